@@ -14,7 +14,7 @@ export type Endpoint = {
   /** Works for people who still have to change a temporary password. */
   openWithExpiredPassword?: true
   /** Shows staff personal data of one person, or of everyone as a file, so each call is audited. */
-  leavesTrace?: true
+  isAudited?: true
   /** One sentence for the API reference. */
   summary: string
   params?: z.ZodType

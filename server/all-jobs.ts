@@ -7,9 +7,9 @@ import { sweepOrders } from './features/checkout/pending/sweep-orders.ts'
 import { runInstallments } from './features/installments/run-installments.ts'
 import { reachMilestones } from './features/learning/milestones/reach-milestones.ts'
 import { announce } from './features/mail/admin/send-announcement.ts'
-import { releaseForgottenMails } from './features/mail/release-held-mails.ts'
+import { releaseForgottenEmails } from './features/mail/release-held-mails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
-import { sweepMails } from './features/mail/sweep-mails.ts'
+import { sweepEmails } from './features/mail/sweep-mails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
 import { resumeRefunds } from './features/refunds/resume-refunds.ts'
@@ -31,8 +31,8 @@ export const allJobs = {
   ],
   recurring: [
     sweepAccounts,
-    sweepMails,
-    releaseForgottenMails,
+    sweepEmails,
+    releaseForgottenEmails,
     sweepUploads,
     sweepOrders([resumeRefunds, recheckRefunds]),
     runInstallments,

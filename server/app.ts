@@ -88,7 +88,7 @@ export async function buildApp(ctx: AppContext) {
       http.createServer(CONNECTIONS, (request, response) => {
         if (departure.isNear) response.shouldKeepAlive = false
         bodyTime.limit(request)
-        if (!staticResponses.answer(request, response)) route(request, response)
+        if (!staticResponses.tryRespond(request, response)) route(request, response)
       }),
     loggerInstance: ctx.log,
     genReqId: newRequestId,

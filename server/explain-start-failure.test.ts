@@ -33,7 +33,7 @@ async function listenOn(port: number): Promise<net.Server> {
 }
 
 /** What the first startup step throws for this database. */
-async function failureOf(db: Database, engine: Engine): Promise<unknown> {
+async function getFailure(db: Database, engine: Engine): Promise<unknown> {
   onTestFinished(() => db.destroy().catch(() => {}))
   return migrate(db, engine).then(
     () => expect.fail('the database opened'),
@@ -84,7 +84,7 @@ describe('the reason the shop did not start', () => {
     const file = path.join(temporaryFolder(), 'candlewick.sqlite')
     const letter = 'This is a letter, not a database. '.repeat(200)
     writeFileSync(file, letter)
-    const failure = await failureOf(openSqliteDatabase(file), 'sqlite')
+    const failure = await getFailure(openSqliteDatabase(file), 'sqlite')
     expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
     expect(readFileSync(file, 'utf8')).toBe(letter)
   })
@@ -96,7 +96,7 @@ describe('the reason the shop did not start', () => {
     await healthy.destroy()
     const image = readFileSync(file)
     writeFileSync(file, image.fill(0xff, SQLITE_HEADER_BYTES, 20_000))
-    const failure = await failureOf(openSqliteDatabase(file), 'sqlite')
+    const failure = await getFailure(openSqliteDatabase(file), 'sqlite')
     expectOneSentence(explainStartFailure(failure), 'candlewick.sqlite under DATA_DIR is damaged', 'restore a backup')
   })
 
@@ -104,7 +104,7 @@ describe('the reason the shop did not start', () => {
     const db = openSqliteDatabase(':memory:')
     await migrate(db, 'sqlite')
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db)
-    expectOneSentence(explainStartFailure(await failureOf(db, 'sqlite')), 'newer version', '9999-later')
+    expectOneSentence(explainStartFailure(await getFailure(db, 'sqlite')), 'newer version', '9999-later')
   })
 
   it('says that the disk is full', () => {
@@ -136,13 +136,13 @@ describe('the reason the shop did not start', () => {
   it("names DATA_DIR when it isn't a folder", async () => {
     const file = path.join(temporaryFolder(), 'data')
     writeFileSync(file, 'a file where a folder is expected')
-    const failure = await failureOf(openSqliteDatabase(path.join(file, 'candlewick.sqlite')), 'sqlite')
+    const failure = await getFailure(openSqliteDatabase(path.join(file, 'candlewick.sqlite')), 'sqlite')
     expectOneSentence(explainStartFailure(failure), 'DATA_DIR cannot be written', file, 'another DATA_DIR')
   })
 
   it('names DATABASE_URL when no PostgreSQL responds there', async () => {
     const url = `postgres://candlewick:secret@127.0.0.1:${await freePort()}/candlewick`
-    const failure = await failureOf(openPostgresDatabase({ url, poolSize: 1, onError: () => {} }), 'postgres')
+    const failure = await getFailure(openPostgresDatabase({ url, poolSize: 1, onError: () => {} }), 'postgres')
     const explanation = explainStartFailure(failure)
     expectOneSentence(explanation, 'DATABASE_URL cannot be reached', 'ECONNREFUSED', 'is the database running')
     expect(explanation).not.toContain('secret')

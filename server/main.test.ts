@@ -35,8 +35,8 @@ function startProgram(env: Record<string, string>) {
 
 async function untilReady(port: number, child: ChildProcess) {
   for (let tries = 0; tries < 500 && child.exitCode === null; tries++) {
-    const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the shop did not open')
@@ -77,7 +77,7 @@ describe('starting the shop', () => {
     ['a wrong setting', { PORT: 'many' }, /^PORT is not valid: .*\n$/],
     ['production without its address', { NODE_ENV: 'production' }, /^SITE_URL is required in production.*\n$/],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
       /^DATABASE_URL cannot be reached \(ECONNREFUSED\).*\n$/,
     ],
@@ -120,12 +120,12 @@ describe('stopping the shop', () => {
     }
     // Over connections that are already open, so a busy machine isn't still opening one when the shop stops.
     const greetings = Array.from({ length: 10 }, () => fetch(`http://localhost:${port}/api/health`))
-    for (const answer of await Promise.all(greetings)) await answer.text()
+    for (const response of await Promise.all(greetings)) await response.text()
     // Passwords are hashed two at a time, so the rest are still in progress when the first ones are done.
     const registrations = Array.from({ length: 10 }, (_, n) => register(n))
     await Promise.race(registrations.slice(4))
     child.kill('SIGTERM')
-    const statuses = (await Promise.all(registrations)).map((answer) => answer.status)
+    const statuses = (await Promise.all(registrations)).map((response) => response.status)
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await exit).toBe(0)
 

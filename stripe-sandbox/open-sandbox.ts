@@ -8,9 +8,9 @@ import { SandboxStore } from './store/sandbox-store.ts'
 import type { SandboxSettings } from './store/sandbox-tables.ts'
 import { recordEvent } from './webhooks/record-event.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
-import type { Call } from './wire/answer-call.ts'
+import type { Call } from './wire/handle-call.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 /** The endpoint for the `webhookUrl` option; others are created through the API. */
 const OWN_ENDPOINT = 'we_sandbox'
 
@@ -47,7 +47,7 @@ export function openSandbox(options: SandboxOptions): OpenSandbox {
     store,
     options.firstRetryMs === undefined ? {} : { firstRetryMs: options.firstRetryMs },
   )
-  const settings = store.work(() => keepSettings(store, options))
+  const settings = store.work(() => saveSettings(store, options))
   let browserUrl = ''
   let current: Call | undefined
   const ctx: SandboxContext = {
@@ -60,9 +60,9 @@ export function openSandbox(options: SandboxOptions): OpenSandbox {
       webhooks.queue(recordEvent(store, clock, { type, object, previous, requestId, idempotencyKey }))
     },
   }
-  store.work(() => keepOwnEndpoint(ctx, settings, options.webhookUrl))
+  store.work(() => saveOwnEndpoint(ctx, settings, options.webhookUrl))
   webhooks.wakeSoon()
-  const look = setInterval(() => settleLaterChanges(ctx), LOOK_EVERY_MS)
+  const look = setInterval(() => settleLaterChanges(ctx), POLL_EVERY_MS)
   look.unref()
   return {
     ctx,
@@ -88,7 +88,7 @@ export function openSandbox(options: SandboxOptions): OpenSandbox {
   }
 }
 
-function keepSettings(store: SandboxStore, options: SandboxOptions): SandboxSettings {
+function saveSettings(store: SandboxStore, options: SandboxOptions): SandboxSettings {
   const before = store.get('settings', 'sandbox')
   return store.put('settings', 'sandbox', {
     secretKey: options.secretKey ?? before?.secretKey ?? newStripeId('sk_test_sandbox'),
@@ -98,7 +98,7 @@ function keepSettings(store: SandboxStore, options: SandboxOptions): SandboxSett
   })
 }
 
-function keepOwnEndpoint(ctx: SandboxContext, { webhookSecret }: SandboxSettings, url: string | undefined): void {
+function saveOwnEndpoint(ctx: SandboxContext, { webhookSecret }: SandboxSettings, url: string | undefined): void {
   if (url === undefined) ctx.store.delete('webhook_endpoint', OWN_ENDPOINT)
   else ctx.store.put('webhook_endpoint', OWN_ENDPOINT, newWebhookEndpoint(ctx, OWN_ENDPOINT, url, ['*'], webhookSecret))
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { browserCall, CARD_ONLY, refusalOf, startTestSandbox } from './sandbox-test.ts'
+import { browserCall, CARD_ONLY, catchStripeError, startTestSandbox } from './sandbox-test.ts'
 import { forwardToSandbox, type StripeSandbox } from './start-sandbox.ts'
 
 const AUTHENTICATE = 'pm_card_authenticationRequired'
@@ -59,7 +59,7 @@ describe('3-D Secure', () => {
   it("can't be done off-session: the card is declined, with a client secret to continue", async () => {
     const { stripe } = await startTestSandbox()
     const params = { ...pay, payment_method: AUTHENTICATE, off_session: true }
-    const refusal = await refusalOf(stripe.paymentIntents.create(params))
+    const refusal = await catchStripeError(stripe.paymentIntents.create(params))
     expect(refusal).toMatchObject({ code: 'authentication_required', statusCode: 402 })
     expect(refusal.payment_intent?.client_secret).toMatch(/^pi_.+_secret_/)
     expect(refusal.payment_intent?.last_payment_error?.payment_method?.id).toMatch(/^pm_/)
@@ -87,7 +87,7 @@ describe('a setup intent', () => {
     const { stripe } = await startTestSandbox()
     const { id: customer } = await stripe.customers.create({})
     const intent = await stripe.setupIntents.create({ customer, usage: 'off_session', ...CARD_ONLY })
-    const refusal = await refusalOf(
+    const refusal = await catchStripeError(
       stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }),
     )
     expect(refusal).toMatchObject({ code: 'card_declined', setup_intent: { status: 'requires_payment_method' } })
@@ -105,7 +105,7 @@ describe('a confirmation token', () => {
     const made = await browserCall(sandbox, 'confirmation_tokens', { payment_method_data: { type: 'card', card } })
     const confirmation_token = String(made.body.id)
     expect((await stripe.paymentIntents.create({ ...pay, confirmation_token })).status).toBe('succeeded')
-    const again = await refusalOf(stripe.paymentIntents.create({ ...pay, confirmation_token }))
+    const again = await catchStripeError(stripe.paymentIntents.create({ ...pay, confirmation_token }))
     expect(again.message).toContain('already been used')
     expect(sandbox.charges()).toHaveLength(1)
   })
@@ -142,8 +142,8 @@ describe('the browser', () => {
     const secret = await fetch(`${sandbox.url}/stripe-sandbox/v1/customers`, { headers })
     expect(secret.status).toBe(401)
     const publishable = { authorization: `Bearer ${sandbox.publishableKey}` }
-    const answer = await fetch(`${sandbox.url}/v1/customers`, { headers: publishable })
-    expect(answer.status).toBe(401)
+    const reply = await fetch(`${sandbox.url}/v1/customers`, { headers: publishable })
+    expect(reply.status).toBe(401)
     expect((await fetch(`${sandbox.url}/_sandbox/charges`, { headers: publishable })).status).toBe(401)
   })
 
@@ -163,9 +163,9 @@ describe('the browser', () => {
   ])("can't pay with %s, and the number isn't stored", async (number, code, declineCode) => {
     const { sandbox, stripe } = await startTestSandbox()
     const card = { number, exp_month: 12, exp_year: 2044, cvc: '123' }
-    const answer = await browserCall(sandbox, 'payment_methods', { type: 'card', card })
-    expect(answer).toMatchObject({ status: 402, body: { error: { code } } })
-    if (declineCode) expect(answer.body).toMatchObject({ error: { decline_code: declineCode } })
+    const reply = await browserCall(sandbox, 'payment_methods', { type: 'card', card })
+    expect(reply).toMatchObject({ status: 402, body: { error: { code } } })
+    if (declineCode) expect(reply.body).toMatchObject({ error: { decline_code: declineCode } })
     expect(JSON.stringify(await stripe.events.list())).not.toContain(number)
   })
 })
@@ -184,9 +184,9 @@ async function startPassingShop(sandbox: StripeSandbox): Promise<number> {
 function rawStatus(port: number, path: string, key: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${key}` }
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    const asked = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
     })
     asked.on('error', reject).end()
   })

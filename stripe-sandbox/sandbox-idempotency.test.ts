@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_ONLY, refusalOf, startTestSandbox, stripeOn } from './sandbox-test.ts'
+import { CARD_ONLY, catchStripeError, startTestSandbox, stripeOn } from './sandbox-test.ts'
 
 const pay = { amount: 4900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
 
@@ -9,11 +9,11 @@ describe('an idempotency key', () => {
   it('charges once, however often the request is sent', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const options = { idempotencyKey: 'order-1' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => stripe.paymentIntents.create(pay, options)))
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(answers.map(({ lastResponse }) => lastResponse.headers['idempotent-replayed']).filter(Boolean)).toHaveLength(
-      9,
-    )
+    const responses = await Promise.all(Array.from({ length: 10 }, () => stripe.paymentIntents.create(pay, options)))
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
+    expect(
+      responses.map(({ lastResponse }) => lastResponse.headers['idempotent-replayed']).filter(Boolean),
+    ).toHaveLength(9)
     expect(sandbox.charges()).toHaveLength(1)
   })
 
@@ -21,18 +21,18 @@ describe('an idempotency key', () => {
     const { stripe } = await startTestSandbox()
     await stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
     const other = stripe.paymentIntents.create({ ...pay, amount: 5000 }, { idempotencyKey: 'order-1' })
-    expect(await refusalOf(other)).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+    expect(await catchStripeError(other)).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
   it('repeats a decline, but not a request that was rejected before it started', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     const declined = { ...pay, payment_method: 'pm_card_chargeDeclined' }
-    const first = await refusalOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
-    const second = await refusalOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
+    const first = await catchStripeError(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
+    const second = await catchStripeError(stripe.paymentIntents.create(declined, { idempotencyKey: 'attempt-1' }))
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id)
     expect(sandbox.charges()).toHaveLength(1)
     const small = stripe.paymentIntents.create({ ...pay, amount: 1 }, { idempotencyKey: 'attempt-2' })
-    expect(await refusalOf(small)).toMatchObject({ code: 'amount_too_small' })
+    expect(await catchStripeError(small)).toMatchObject({ code: 'amount_too_small' })
     expect((await stripe.paymentIntents.create(pay, { idempotencyKey: 'attempt-2' })).status).toBe('succeeded')
   })
 
@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     sandbox.faults.add({ kind: 'slow', delayMs: 1_500, times: 1 })
     const first = stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
     await expect.poll(() => sandbox.faults.list()).toEqual([])
-    const second = await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
+    const second = await catchStripeError(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
     expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     expect((await first).status).toBe('succeeded')
     expect(sandbox.charges()).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a fault', () => {
     // The SDK itself retries once after a broken connection.
     const times = kind.startsWith('reset') ? 2 : 1
     sandbox.faults.add({ kind, path: '/v1/payment_intents', times })
-    await refusalOf(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
+    await catchStripeError(stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' }))
     expect(sandbox.charges()).toHaveLength(charges)
     sandbox.faults.add({ kind, path: '/v1/payment_intents', times: 1 })
     const patient = stripeOn(sandbox, { maxNetworkRetries: 2 })
@@ -78,14 +78,14 @@ describe('a fault', () => {
   it('can return 429 Too Many Requests', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     sandbox.faults.add({ kind: 'rate_limit', times: 1 })
-    expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+    expect(await catchStripeError(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
     expect(sandbox.charges()).toEqual([])
   })
 
   it('can hang until the SDK times out', async () => {
     const { sandbox } = await startTestSandbox()
     sandbox.faults.add({ kind: 'hang' })
-    const refusal = await refusalOf(stripeOn(sandbox, { timeout: 200 }).paymentIntents.create(pay))
+    const refusal = await catchStripeError(stripeOn(sandbox, { timeout: 200 }).paymentIntents.create(pay))
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     expect(sandbox.charges()).toEqual([])
   })
@@ -93,7 +93,9 @@ describe('a fault', () => {
   it('can refuse connections until told to accept them again', async () => {
     const { sandbox, stripe } = await startTestSandbox()
     await sandbox.refuseConnections()
-    expect(await refusalOf(stripe.paymentIntents.create(pay))).toBeInstanceOf(Stripe.errors.StripeConnectionError)
+    expect(await catchStripeError(stripe.paymentIntents.create(pay))).toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    )
     await sandbox.acceptConnections()
     expect((await stripe.paymentIntents.create(pay)).status).toBe('succeeded')
   })

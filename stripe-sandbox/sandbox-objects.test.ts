@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { browserCall, CARD_ONLY, refusalOf, startTestSandbox } from './sandbox-test.ts'
+import { browserCall, CARD_ONLY, catchStripeError, startTestSandbox } from './sandbox-test.ts'
 import { decodeForm } from './wire/decode-form.ts'
 
 const pay = { amount: 4900, currency: 'usd', confirm: true, ...CARD_ONLY }
@@ -37,8 +37,10 @@ describe('a hosted checkout', () => {
       line_items: [LINE],
     })
     await stripe.checkout.sessions.expire(session.id)
-    const answer = await browserCall(sandbox, `payment_pages/${session.id}/confirm`, { payment_method: 'pm_card_visa' })
-    expect(answer.status).toBe(400)
+    const response = await browserCall(sandbox, `payment_pages/${session.id}/confirm`, {
+      payment_method: 'pm_card_visa',
+    })
+    expect(response.status).toBe(400)
     expect(sandbox.charges()).toEqual([])
   })
 
@@ -88,7 +90,7 @@ describe('a dispute', () => {
     const intent = await stripe.paymentIntents.create({ ...pay, payment_method: 'pm_card_createDispute' })
     const [dispute] = (await stripe.disputes.list({ payment_intent: intent.id })).data
     expect(dispute).toMatchObject({ reason: 'fraudulent', status: 'needs_response', amount: 4900 })
-    expect(await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_disputed',
     })
     const closed = await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: text } })
@@ -106,7 +108,7 @@ describe('a dispute', () => {
     await fetch(`${sandbox.url}/_sandbox/charges/${latest_charge}/dispute`, { method: 'POST', headers })
     const [dispute] = (await stripe.disputes.list({ charge: String(latest_charge) })).data
     expect((await stripe.disputes.close(dispute?.id ?? '')).status).toBe('lost')
-    expect(await refusalOf(stripe.disputes.close(dispute?.id ?? ''))).toMatchObject({ statusCode: 400 })
+    expect(await catchStripeError(stripe.disputes.close(dispute?.id ?? ''))).toMatchObject({ statusCode: 400 })
   })
 })
 
@@ -133,9 +135,11 @@ describe('the account', () => {
     const { sandbox, stripe } = await startTestSandbox()
     expect((await stripe.accounts.retrieveCurrent()).charges_enabled).toBe(true)
     const headers = { authorization: 'Bearer sk_test_wrong' }
-    const answer = await fetch(`${sandbox.url}/v1/account`, { headers })
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ error: { message: 'Invalid API Key provided: sk_test_********rong' } })
+    const response = await fetch(`${sandbox.url}/v1/account`, { headers })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({
+      error: { message: 'Invalid API Key provided: sk_test_********rong' },
+    })
   })
 })
 
@@ -151,7 +155,7 @@ describe('a customer', () => {
     expect(await stripe.customers.retrieve(id)).toMatchObject({ deleted: true })
     expect((await stripe.paymentMethods.retrieve(card.id)).customer).toBeNull()
     const params = { ...pay, customer: id, payment_method: 'pm_card_visa' }
-    expect(await refusalOf(stripe.paymentIntents.create(params))).toMatchObject({ code: 'resource_missing' })
+    expect(await catchStripeError(stripe.paymentIntents.create(params))).toMatchObject({ code: 'resource_missing' })
   })
 })
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 
-import { CARD_ONLY, refusalOf, startTestSandbox } from './sandbox-test.ts'
+import { CARD_ONLY, catchStripeError, startTestSandbox } from './sandbox-test.ts'
 
 describe('a payment intent', () => {
   it('is paid immediately with a valid card and shows its charge', async () => {
@@ -35,7 +35,7 @@ describe('a payment intent', () => {
   ])('with %s is declined as %s', async (method, code, declineCode) => {
     const { stripe, sandbox } = await startTestSandbox()
     const params = { amount: 4900, currency: 'usd', payment_method: method, confirm: true, ...CARD_ONLY }
-    const refusal = await refusalOf(stripe.paymentIntents.create(params))
+    const refusal = await catchStripeError(stripe.paymentIntents.create(params))
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeCardError)
     expect(refusal).toMatchObject({ statusCode: 402, code, decline_code: declineCode })
     expect(refusal.payment_intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
@@ -45,28 +45,28 @@ describe('a payment intent', () => {
   it('can be paid with another card after a decline', async () => {
     const { stripe, sandbox } = await startTestSandbox()
     const intent = await stripe.paymentIntents.create({ amount: 4900, currency: 'usd', ...CARD_ONLY })
-    await refusalOf(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }))
+    await catchStripeError(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }))
     const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
     expect(sandbox.charges().map((charge) => charge.paid)).toEqual([false, true])
-    const again = await refusalOf(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))
+    const again = await catchStripeError(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }))
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state' })
   })
 
   it('refuses parameters that Stripe removed or never had', async () => {
     const { stripe } = await startTestSandbox()
     const params = { amount: 4900, currency: 'usd', payment_method_types: ['card'] } as Stripe.PaymentIntentCreateParams
-    expect(await refusalOf(stripe.paymentIntents.create(params))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.create(params))).toMatchObject({
       statusCode: 400,
       code: 'payment_method_types_no_longer_supported',
     })
     const typo = { amount: 4900, currency: 'usd', custmer: 'x' } as Stripe.PaymentIntentCreateParams
-    expect(await refusalOf(stripe.paymentIntents.create(typo))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.create(typo))).toMatchObject({
       code: 'parameter_unknown',
       param: 'custmer',
     })
     const small = stripe.paymentIntents.create({ amount: 49, currency: 'usd' })
-    expect(await refusalOf(small)).toMatchObject({ code: 'amount_too_small' })
+    expect(await catchStripeError(small)).toMatchObject({ code: 'amount_too_small' })
   })
 
   it('does not charge a card that another customer saved', async () => {
@@ -75,7 +75,7 @@ describe('a payment intent', () => {
     const grace = await stripe.customers.create({})
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: ada.id })
     const params = { amount: 4900, currency: 'usd', payment_method: card.id, confirm: true, ...CARD_ONLY }
-    const refusal = await refusalOf(stripe.paymentIntents.create({ ...params, customer: grace.id }))
+    const refusal = await catchStripeError(stripe.paymentIntents.create({ ...params, customer: grace.id }))
     expect(refusal).toMatchObject({ statusCode: 400, param: 'payment_method' })
     expect(sandbox.charges()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a payment intent', () => {
     const intent = await stripe.paymentIntents.create({ amount: 4900, currency: 'usd', ...CARD_ONLY })
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
-    expect(await refusalOf(stripe.paymentIntents.confirm(intent.id))).toBeInstanceOf(
+    expect(await catchStripeError(stripe.paymentIntents.confirm(intent.id))).toBeInstanceOf(
       Stripe.errors.StripeInvalidRequestError,
     )
   })
@@ -102,14 +102,14 @@ describe('a saved card', () => {
     expect(again.status).toBe('succeeded')
     await stripe.paymentMethods.detach(card?.id ?? '')
     expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([])
-    const spent = await refusalOf(stripe.paymentIntents.create({ ...pay, payment_method: card?.id ?? '' }))
+    const spent = await catchStripeError(stripe.paymentIntents.create({ ...pay, payment_method: card?.id ?? '' }))
     expect(spent.message).toContain('It may not be used again')
   })
 
   it('is not saved when its bank declines', async () => {
     const { stripe } = await startTestSandbox()
     const { id: customer } = await stripe.customers.create({})
-    const refusal = await refusalOf(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }))
+    const refusal = await catchStripeError(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }))
     expect(refusal).toMatchObject({ code: 'card_declined' })
   })
 })
@@ -120,13 +120,13 @@ describe('a refund', () => {
     const pay = { amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...CARD_ONLY }
     const intent = await stripe.paymentIntents.create(pay)
     await stripe.refunds.create({ payment_intent: intent.id, amount: 3000, reason: 'requested_by_customer' })
-    const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent: intent.id, amount: 7001 }))
+    const tooMuch = await catchStripeError(stripe.refunds.create({ payment_intent: intent.id, amount: 7001 }))
     expect(tooMuch.message).toBe('Refund amount ($70.01) is greater than unrefunded amount on charge ($70.00)')
     await stripe.refunds.create({ payment_intent: intent.id })
     const charge = await stripe.charges.retrieve(String(intent.latest_charge), { expand: ['refunds'] })
     expect(charge).toMatchObject({ amount_refunded: 10_000, refunded: true })
     expect(charge.refunds?.data.map((refund) => refund.amount)).toEqual([7000, 3000])
-    const again = await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))
+    const again = await catchStripeError(stripe.refunds.create({ payment_intent: intent.id }))
     expect(again).toMatchObject({ code: 'charge_already_refunded' })
   })
 })

@@ -12,7 +12,7 @@ const sdk = path.join(path.dirname(createRequire(import.meta.url).resolve('strip
 type Members = { required: string[]; known: string[] }
 
 /** The members of an interface in the SDK's own types, so a new SDK release shows what is missing here. */
-function membersOf(file: string, name: string): Members {
+function listMembers(file: string, name: string): Members {
   const source = readFileSync(path.join(sdk, `${file}.d.ts`), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
   const found = new RegExp(`^( *)(?:export )?interface ${name} \\{\\n([\\s\\S]*?)^\\1\\}`, 'm').exec(source)
   if (!found) throw new Error(`the SDK has no ${name} in ${file}`)
@@ -25,7 +25,7 @@ function membersOf(file: string, name: string): Members {
 }
 
 function expectShape(value: object | null | undefined, file: string, name: string): void {
-  const { required, known } = membersOf(file, name)
+  const { required, known } = listMembers(file, name)
   const keys = Object.keys(value ?? {}).filter((key) => key !== 'lastResponse')
   expect(required.length, `${name} was read`).toBeGreaterThan(3)
   expect(

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000
 it('restores every object from a snapshot, any number of times', async () => {
   const { sandbox, stripe } = await startTestSandbox()
   const { id } = await stripe.customers.create({ email: 'ada@example.test' })
-  const restore = sandbox.keepAsItIs()
+  const restore = sandbox.takeSnapshot()
   for (let round = 0; round < 2; round++) {
     await stripe.customers.del(id)
     await stripe.paymentIntents.create(pay)
@@ -84,7 +84,7 @@ describe('the state file', () => {
       `--secret-key=${keys.secretKey}`,
     ])
     onTestFinished(() => void child.kill('SIGKILL'))
-    const port = await portOf(child.stdout)
+    const port = await getPort(child.stdout)
     const stripe = stripeOn({ ...keys, host: '127.0.0.1', port } as Parameters<typeof stripeOn>[0])
     const acknowledged: string[] = []
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -128,12 +128,12 @@ describe('the clock', () => {
 
   it('settles refunds that the bank confirms late', async () => {
     const { sandbox, stripe } = await startTestSandbox()
-    const refundOf = async (payment_method: string) => {
+    const getRefund = async (payment_method: string) => {
       const intent = await stripe.paymentIntents.create({ ...pay, payment_method })
       return stripe.refunds.create({ payment_intent: intent.id })
     }
-    const pending = await refundOf('pm_card_pendingRefund')
-    const failing = await refundOf('pm_card_refundFail')
+    const pending = await getRefund('pm_card_pendingRefund')
+    const failing = await getRefund('pm_card_refundFail')
     expect([pending.status, failing.status]).toEqual(['pending', 'succeeded'])
     sandbox.moveClock(10_000)
     expect((await stripe.refunds.retrieve(pending.id)).status).toBe('succeeded')
@@ -159,7 +159,7 @@ describe('the clock', () => {
   })
 })
 
-async function portOf(output: NodeJS.ReadableStream): Promise<number> {
+async function getPort(output: NodeJS.ReadableStream): Promise<number> {
   let text = ''
   for await (const part of output) {
     text += part

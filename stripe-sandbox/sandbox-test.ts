@@ -31,14 +31,14 @@ export function temporaryFolder(): string {
 type Received = { body: string; signature: string }
 
 /** A shop that receives webhooks; `respond` may reject them. */
-export async function startReceiver(answer: (received: Received) => number = () => 200) {
+export async function startReceiver(respond: (received: Received) => number = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const one = { body, signature: String(request.headers['stripe-signature']) }
     received.push(one)
-    response.writeHead(answer(one)).end()
+    response.writeHead(respond(one)).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -54,7 +54,7 @@ export async function startReceiver(answer: (received: Received) => number = () 
 }
 
 /** What the SDK throws, with Stripe's own fields. */
-export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function catchStripeError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call
   } catch (error) {
@@ -64,7 +64,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.S
   throw new Error('the call was not refused')
 }
 
-type BrowserAnswer = { status: number; body: Record<string, unknown> }
+type BrowserResponse = { status: number; body: Record<string, unknown> }
 
 /** What the script in a browser sends: a form with the publishable key. */
 export async function browserCall(
@@ -72,16 +72,16 @@ export async function browserCall(
   path: string,
   params: object,
   method: 'GET' | 'POST' = 'POST',
-): Promise<BrowserAnswer> {
-  const form = new URLSearchParams(pairsOf({ ...params, key: sandbox.publishableKey }))
+): Promise<BrowserResponse> {
+  const form = new URLSearchParams(getPairs({ ...params, key: sandbox.publishableKey }))
   const url = `${sandbox.url}/stripe-sandbox/v1/${path}`
   const reply = method === 'GET' ? await fetch(`${url}?${form}`) : await fetch(url, { method, body: form })
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 
-function pairsOf(value: object, prefix = ''): [string, string][] {
+function getPairs(value: object, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, part]): [string, string][] => {
     const full = prefix ? `${prefix}[${name}]` : name
-    return typeof part === 'object' && part !== null ? pairsOf(part, full) : [[full, String(part)]]
+    return typeof part === 'object' && part !== null ? getPairs(part, full) : [[full, String(part)]]
   })
 }

@@ -38,7 +38,7 @@ export type StripeSandbox = {
   charges(): Stripe.Charge[]
   refunds(): Stripe.Refund[]
   /** Takes a snapshot. The returned function restores it. */
-  keepAsItIs(): () => void
+  takeSnapshot(): () => void
   /** Refuses connections, as if Stripe were unreachable. */
   refuseConnections(): Promise<void>
   acceptConnections(): Promise<void>
@@ -67,7 +67,7 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<St
     moveClock: sandbox.moveClock,
     charges: () => sandbox.ctx.store.all('charge'),
     refunds: () => sandbox.ctx.store.all('refund'),
-    keepAsItIs: () => sandbox.ctx.store.keepAsItIs(),
+    takeSnapshot: () => sandbox.ctx.store.takeSnapshot(),
     refuseConnections: () => stopListening(server),
     acceptConnections: async () => {
       await listen(server, port, host)

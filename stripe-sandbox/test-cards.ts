@@ -134,7 +134,7 @@ const byNumber = new Map(TEST_CARDS.map((testCard) => [testCard.number, testCard
 const byPaymentMethod = new Map(TEST_CARDS.flatMap((testCard) => testCard.paymentMethods.map((id) => [id, testCard])))
 
 export const testCardNumbered = (number: string) => byNumber.get(number)
-export const testCardOf = (paymentMethod: string) => byPaymentMethod.get(paymentMethod)
+export const findTestCard = (paymentMethod: string) => byPaymentMethod.get(paymentMethod)
 
 /** The check digit at the end of every card number. */
 export function hasCheckDigit(number: string): boolean {

@@ -57,7 +57,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/account/confirm-password',
   access: 'signedIn',
-  summary: 'Confirms the password. For 15 minutes, calls that answer 403 `confirm_password` are allowed.',
+  summary: 'Confirms the password. For 15 minutes, calls that return 403 `confirm_password` are allowed.',
   body: z.object({ password: PasswordField }),
   reply: MessageSchema,
 })

@@ -120,6 +120,6 @@ export const receiveStripeEvent = endpoint({
   path: '/api/webhooks/stripe',
   access: 'public',
   openInMaintenance: true,
-  summary: 'Receives signed events from Stripe. Stripe resends the event unless the answer is 2xx.',
+  summary: 'Receives signed events from Stripe. Stripe resends the event unless the response is 2xx.',
   reply: z.object({ received: z.literal(true) }),
 })

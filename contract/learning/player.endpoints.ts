@@ -87,7 +87,7 @@ export const saveNote = endpoint({
   method: 'PUT',
   path: '/api/my/notes/:lessonId',
   access: 'signedIn',
-  summary: 'Saves the note. With baseUpdatedAt, answers 409 and the current note if it was changed elsewhere.',
+  summary: 'Saves the note. With baseUpdatedAt, returns 409 and the current note if it was changed elsewhere.',
   params: lesson,
   body: SaveNoteSchema,
   reply: NoteSchema,

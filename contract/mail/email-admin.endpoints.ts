@@ -116,7 +116,7 @@ export const showEmailLog = endpoint({
   method: 'GET',
   path: '/api/admin/email/logs/:id',
   access: 'staff',
-  leavesTrace: true,
+  isAudited: true,
   summary: 'One email with its content, if it is still stored.',
   params: z.object({ id: IdField }),
   reply: EmailLogSchema.extend({

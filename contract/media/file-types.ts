@@ -34,22 +34,22 @@ const INLINE_CONTENT_TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-export function extensionOf(fileName: string): string {
+export function getExtension(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
 /** The content type for displaying a file; undefined for files that can only be downloaded. */
 export function inlineContentType(fileName: string): string | undefined {
-  return INLINE_CONTENT_TYPES[extensionOf(fileName)]
+  return INLINE_CONTENT_TYPES[getExtension(fileName)]
 }
 
 export function fileTypeOfName(fileName: string): FileType {
-  const extension = extensionOf(fileName)
+  const extension = getExtension(fileName)
   return FILE_TYPES.find((type) => type !== 'other' && EXTENSIONS[type].includes(extension)) ?? 'other'
 }
 
 /** Goes by the content type first. If that says nothing useful, the extension decides. */
-export function fileTypeOf(fileName: string, mimeType: string): FileType {
+export function getFileType(fileName: string, mimeType: string): FileType {
   const [main = ''] = mimeType.toLowerCase().split('/')
   if (main === 'video' || main === 'image' || main === 'audio') return main
   if (/pdf|document/i.test(mimeType) || DOCUMENT_TYPES.includes(mimeType.toLowerCase())) return 'document'

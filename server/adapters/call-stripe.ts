@@ -11,7 +11,7 @@ const DEADLINE_MS = 10_000
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PaymentsUnavailable('Stripe did not answer in time.')), DEADLINE_MS)
+    timer = setTimeout(() => reject(new PaymentsUnavailable('Stripe did not respond in time.')), DEADLINE_MS)
   })
   try {
     return await Promise.race([call(), deadline])

@@ -18,7 +18,7 @@ import type {
 type Reference = string | { id: string } | null | undefined
 type Refusal = { charge?: Reference; payment_method?: Reference }
 
-const idOf = (value: Reference): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
+const getId = (value: Reference): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
 
 /** Another program may use the same account and write anything here. */
 const ownId = (value: string | null | undefined) => (value && isUuid(value) ? value : null)
@@ -43,8 +43,8 @@ export function toPayment(intent: Stripe.PaymentIntent): GatewayPayment {
     orderId: ownId(intent.metadata.orderId),
     installmentId: ownId(intent.metadata.installmentId),
     clientSecret: intent.client_secret,
-    chargeId: idOf(intent.latest_charge),
-    paymentMethodId: idOf(intent.payment_method),
+    chargeId: getId(intent.latest_charge),
+    paymentMethodId: getId(intent.payment_method),
     card: toChargedCard(charge),
     lastFailure: intent.last_payment_error ? toFailure(intent.last_payment_error) : null,
   }
@@ -71,7 +71,7 @@ export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null } = method.card
   return {
     id: method.id,
-    customerId: idOf(method.customer),
+    customerId: getId(method.customer),
     fingerprint,
     card: { brand, last4, expMonth, expYear },
     savedAt: new Date(method.created * 1000).toISOString(),
@@ -86,7 +86,7 @@ export function toRefund(refund: Stripe.Refund): GatewayRefund {
   const failed = refund.status === 'failed' || refund.status === 'canceled'
   return {
     id: refund.id,
-    paymentId: idOf(refund.payment_intent),
+    paymentId: getId(refund.payment_intent),
     refundId: ownId(refund.metadata?.refundId),
     amountCents: refund.amount,
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
@@ -97,7 +97,7 @@ export function toRefund(refund: Stripe.Refund): GatewayRefund {
 export function toDispute(dispute: Stripe.Dispute): GatewayDispute {
   return {
     id: dispute.id,
-    paymentId: idOf(dispute.payment_intent),
+    paymentId: getId(dispute.payment_intent),
     amountCents: dispute.amount,
     reason: dispute.reason,
     status: dispute.status,
@@ -114,7 +114,7 @@ export function toHostedCheckout(session: Stripe.Checkout.Session): HostedChecko
     url: session.url,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
-    paymentId: idOf(session.payment_intent),
+    paymentId: getId(session.payment_intent),
     orderId: ownId(session.client_reference_id),
   }
 }
@@ -126,7 +126,7 @@ export function toEvent({ id, type, data }: Stripe.Event): GatewayEvent {
     id,
     type,
     objectId: typeof object.id === 'string' ? object.id : null,
-    paymentId: idOf(object.payment_intent),
-    refused: refusal ? { chargeId: idOf(refusal.charge), paymentMethodId: idOf(refusal.payment_method) } : null,
+    paymentId: getId(object.payment_intent),
+    refused: refusal ? { chargeId: getId(refusal.charge), paymentMethodId: getId(refusal.payment_method) } : null,
   }
 }

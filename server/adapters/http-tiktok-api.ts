@@ -97,9 +97,9 @@ export class HttpTiktokApi implements TiktokApi {
   async fetchCover(url: string): Promise<Buffer | undefined> {
     try {
       if (new URL(url).protocol !== 'https:' && !this.#options.allowPrivateHosts) return undefined
-      const answer = await this.#fetch(url, {})
-      if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_COVER_BYTES) return undefined
-      return await readAtMost(answer, MAX_COVER_BYTES)
+      const response = await this.#fetch(url, {})
+      if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_COVER_BYTES) return undefined
+      return await readAtMost(response, MAX_COVER_BYTES)
     } catch {
       return undefined
     }
@@ -107,13 +107,13 @@ export class HttpTiktokApi implements TiktokApi {
 
   async #askForTokens(form: Record<string, string>): Promise<TiktokTokens> {
     const { clientKey, clientSecret } = this.#options
-    const answer = await this.#fetch(this.#address('/v2/oauth/token/'), {
+    const response = await this.#fetch(this.#address('/v2/oauth/token/'), {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ client_key: clientKey, client_secret: clientSecret, ...form }),
     })
-    const body: unknown = await answer.json()
+    const body: unknown = await response.json()
     const failure = OauthErrorSchema.safeParse(body)
     if (failure.success) throw new TiktokRefused(failure.data.error, failure.data.error_description)
     const tokens = TokensSchema.parse(body)
@@ -126,13 +126,13 @@ export class HttpTiktokApi implements TiktokApi {
   }
 
   async #call(path: string, accessToken: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await this.#fetch(this.#address(path), {
+    const response = await this.#fetch(this.#address(path), {
       method: body ? 'POST' : 'GET',
       redirect: 'error',
       headers: { authorization: `Bearer ${accessToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const { data, error } = EnvelopeSchema.parse(await answer.json())
+    const { data, error } = EnvelopeSchema.parse(await response.json())
     if (error.code !== 'ok') throw new TiktokRefused(error.code, error.message)
     return data
   }

@@ -34,7 +34,7 @@ export async function openS3(account: S3Account, { allowPrivateHosts, timeouts: 
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: timeouts.connectMs, throwOnRequestTimeout: true, ...agents, ...limits },
     })
-    tellFailuresApart(client)
+    distinguishFailures(client)
     return client
   }
   /**
@@ -53,7 +53,7 @@ export async function openS3(account: S3Account, { allowPrivateHosts, timeouts: 
 
 export type OpenS3 = Awaited<ReturnType<typeof openS3>>
 
-function tellFailuresApart({ middlewareStack }: S3Client): void {
+function distinguishFailures({ middlewareStack }: S3Client): void {
   middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error) => {

@@ -24,10 +24,10 @@ export function toUnavailable(error: unknown, isAboutFile: boolean): Error {
   if (error instanceof FilesUnavailable) return error
   const failure = error instanceof Error ? (error as S3Error) : new Error(String(error))
   if (isAboutFile && ABOUT_A_FILE.has(failure.name)) return failure
-  return new FilesUnavailable(codeOf(failure), { cause: failure })
+  return new FilesUnavailable(getCode(failure), { cause: failure })
 }
 
-function codeOf({ code, name, message, $metadata }: S3Error): string {
+function getCode({ code, name, message, $metadata }: S3Error): string {
   if (name === 'AbortError') return TIMED_OUT
   if (code) return code.startsWith('HPE_') ? NOT_S3 : code
   // The SDK gives no error name when it can't parse the response.
@@ -37,10 +37,10 @@ function codeOf({ code, name, message, $metadata }: S3Error): string {
   return isNamed ? name : `HTTP ${$metadata?.httpStatusCode ?? 'error'}`
 }
 
-type Answer = { statusCode?: number; headers?: Record<string, string> }
+type Reply = { statusCode?: number; headers?: Record<string, string> }
 
 /** A web page or some other API. A proxy saying the store is down counts as an outage, whatever it sends. */
-export function isFromAnotherServer({ statusCode = 0, headers = {} }: Answer, isFile: boolean): boolean {
+export function isFromAnotherServer({ statusCode = 0, headers = {} }: Reply, isFile: boolean): boolean {
   if (statusCode >= 500 || statusCode === 429 || headers['x-amz-request-id']) return false
   if (isFile && statusCode < 300) return false
   return /^(text\/html|application\/json)\b/i.test(headers['content-type'] ?? '')

@@ -40,9 +40,9 @@ describe('a bucket', () => {
     const { store } = await openBucket()
     await store.write('general/evil.html', Buffer.from('<script>alert(1)</script>'))
     const expiresAt = new Date(Date.now() + 60_000)
-    const answer = await fetch(await store.signDownloadUrl('general/evil.html', { expiresAt }))
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evil.html"/)
+    const response = await fetch(await store.signDownloadUrl('general/evil.html', { expiresAt }))
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="evil.html"/)
   })
 
   it('is listed completely, however small its pages are', async () => {

@@ -52,7 +52,7 @@ export class SmtpMailTransport implements MailTransport {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
       const transporter = await this.#transport()
-      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: headersOf(mail) })
+      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: getHeaders(mail) })
       return 'sent'
     } catch (error) {
       if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)
@@ -94,7 +94,7 @@ function replyTo({ replyTo: address = '' }: OutgoingMail) {
 }
 
 /** Marks the email as automatic (RFC 3834), so out-of-office notices and other programs don't reply. */
-function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+function getHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   const automatic = { 'Auto-Submitted': 'auto-generated' }
   if (!unsubscribeUrl) return automatic
   const list = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -30,7 +30,7 @@ export async function withTimeout<T>(limitMs: number, work: (signal: AbortSignal
   const giveUp = new AbortController()
   const { promise: over, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const cause = new Error(`No answer within ${limitMs} ms.`)
+    const cause = new Error(`No response within ${limitMs} ms.`)
     reject(new FilesUnavailable(TIMED_OUT, { cause }))
     giveUp.abort(cause)
   }, limitMs)

@@ -114,7 +114,7 @@ export class StripePaymentGateway implements PaymentGateway {
             currency,
             customer: customerId,
             description,
-            metadata: metadataOf(payment),
+            metadata: getMetadata(payment),
             ...(email && { receipt_email: email }),
             ...CARDS_ONLY,
           },
@@ -185,8 +185,8 @@ export class StripePaymentGateway implements PaymentGateway {
           success_url: successUrl,
           cancel_url: cancelUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000),
-          payment_intent_data: { metadata: metadataOf(checkout), description: checkout.description },
-          metadata: metadataOf(checkout),
+          payment_intent_data: { metadata: getMetadata(checkout), description: checkout.description },
+          metadata: getMetadata(checkout),
         },
         { idempotencyKey },
       )
@@ -261,7 +261,7 @@ export class StripePaymentGateway implements PaymentGateway {
   }
 }
 
-function metadataOf({ orderId, installmentId }: NewPayment) {
+function getMetadata({ orderId, installmentId }: NewPayment) {
   return { orderId, ...(installmentId && { installmentId }) }
 }
 

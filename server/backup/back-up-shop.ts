@@ -12,7 +12,7 @@ import { isUncreatableFolder, makeFolder } from '#server/disk/make-folder.ts'
 import { loadSecretKey } from '#server/secrets/load-secret-key.ts'
 
 import { BackupError } from './backup-error.ts'
-import { checksumOf, fingerprintOf, MANIFEST_FILE, type Manifest, type ManifestFile } from './backup-manifest.ts'
+import { computeChecksum, fingerprintOf, MANIFEST_FILE, type Manifest, type ManifestFile } from './backup-manifest.ts'
 import { readSnapshot, type Snapshot, type SnapshotTable } from './read-snapshot.ts'
 
 type Source = Pick<AppContext, 'config' | 'db' | 'engine' | 'clock'>
@@ -93,7 +93,7 @@ async function writeTable(snapshot: Snapshot, table: SnapshotTable, folder: stri
   const file = path.join(folder, name)
   let rows = 0
   async function* lines() {
-    for await (const chunk of snapshot.rowsOf(table)) {
+    for await (const chunk of snapshot.getRows(table)) {
       rows += chunk.length
       yield chunk.map((row) => `${JSON.stringify(row)}\n`).join('')
     }
@@ -104,13 +104,13 @@ async function writeTable(snapshot: Snapshot, table: SnapshotTable, folder: stri
     createWriteStream(file, { mode: 0o600, flush: true }),
   )
   const { size } = await stat(file)
-  return { ...table, path: name, sizeBytes: size, sha256: await checksumOf(file), rows }
+  return { ...table, path: name, sizeBytes: size, sha256: await computeChecksum(file), rows }
 }
 
-async function countRows({ tables, rowsOf }: Snapshot, name: string): Promise<number> {
+async function countRows({ tables, getRows }: Snapshot, name: string): Promise<number> {
   const table = tables.find((one) => one.name === name)
   let count = 0
-  if (table) for await (const chunk of rowsOf(table)) count += chunk.length
+  if (table) for await (const chunk of getRows(table)) count += chunk.length
   return count
 }
 
@@ -137,7 +137,7 @@ async function copyOne(from: string, folder: string, name: string): Promise<Mani
   await mkdir(path.dirname(to), { recursive: true })
   await copyFile(from, to)
   const { size } = await stat(to)
-  return { path: name, sizeBytes: size, sha256: await checksumOf(to) }
+  return { path: name, sizeBytes: size, sha256: await computeChecksum(to) }
 }
 
 function ignoreGone(error: unknown): undefined {

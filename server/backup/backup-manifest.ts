@@ -43,13 +43,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** Checks that every file of the backup is there, complete and unchanged. */
 export async function verifyBackup(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { path: name, sha256 } of [...tables, ...files]) {
-    const found = await checksumOf(path.join(folder, name)).catch(() => undefined)
+    const found = await computeChecksum(path.join(folder, name)).catch(() => undefined)
     if (!found) throw new BackupError(`The backup is incomplete: ${name} is missing.`)
     if (found !== sha256) throw new BackupError(`The backup is damaged: ${name} has been changed.`)
   }
 }
 
-export async function checksumOf(file: string): Promise<string> {
+export async function computeChecksum(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -8,7 +8,7 @@ export type SnapshotTable = { name: string; columns: string[] }
 type Row = Record<string, unknown>
 export type Snapshot = {
   tables: SnapshotTable[]
-  rowsOf(table: SnapshotTable): AsyncIterable<unknown[][]>
+  getRows(table: SnapshotTable): AsyncIterable<unknown[][]>
 }
 
 /**
@@ -29,8 +29,8 @@ export async function readSnapshot<T>(
         .filter(({ isView }) => !isView)
         .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
         .sort((one, other) => (one.name < other.name ? -1 : 1))
-      const rowsOf = engine === 'postgres' ? fetchRows : streamRows
-      return await read({ tables, rowsOf: (table) => rowsOf(connection as Database, table) })
+      const getRows = engine === 'postgres' ? fetchRows : streamRows
+      return await read({ tables, getRows: (table) => getRows(connection as Database, table) })
     } finally {
       await sql`rollback`.execute(connection)
     }

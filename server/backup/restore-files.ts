@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { AppContext } from '#server/app-context.ts'
 
-import { checksumOf, type Manifest } from './backup-manifest.ts'
+import { computeChecksum, type Manifest } from './backup-manifest.ts'
 
 type Config = AppContext['config']
 /** Copied, but not yet in place. */
@@ -18,7 +18,7 @@ export async function copyFilesIn(folder: string, { files }: Manifest, config: C
   for (const { path: name, sha256 } of files) {
     if (name === 'secret.key' && config.secretKey) continue
     const to = path.join(config.dataDir, name)
-    const present = await checksumOf(to).catch(() => undefined)
+    const present = await computeChecksum(to).catch(() => undefined)
     if (present === sha256) continue
     const from = `${to}.restoring`
     await mkdir(path.dirname(to), { recursive: true })

@@ -31,7 +31,7 @@ const BATCH_SIZE = 500
  */
 export async function restoreShop(target: Target, folder: string, { overwrite }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const schema = schemaOf(manifest)
+  const schema = getSchema(manifest)
   await verifyBackup(folder, manifest)
   refuseOtherKey(target, manifest)
   await refuseWhileRunning(target)
@@ -52,7 +52,7 @@ export async function restoreShop(target: Target, folder: string, { overwrite }:
 }
 
 /** The last migration of the schema the backup was made with. */
-function schemaOf({ migrations }: Manifest): string {
+function getSchema({ migrations }: Manifest): string {
   if (isLastBeforeFirstRelease(migrations)) return FIRST_RELEASE
   const last = migrations.at(-1) ?? ''
   if (isBeforeFirstRelease(migrations)) {

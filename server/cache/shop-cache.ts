@@ -13,7 +13,7 @@ type Entry = { version: string; validUntil: number; value: Promise<unknown>; rea
 type Made<T> = { value: T; validUntil?: Date | undefined }
 export const NEVER_KEPT = new Date(0)
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 const MAX_ENTRIES = 1_000
 
 /**
@@ -68,7 +68,7 @@ export class ShopCache {
 
   /** Watches for changes made by other processes until `stop`. */
   start(): void {
-    this.#timer = setInterval(() => this.refresh().catch(() => {}), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.refresh().catch(() => {}), POLL_EVERY_MS)
     this.#timer.unref()
   }
 

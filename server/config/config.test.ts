@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { toConfig } from './config.ts'
 import { ConfigError, readEnv } from './env.ts'
 
-const configOf = (env: Record<string, string>) => toConfig(readEnv(env))
+const getConfig = (env: Record<string, string>) => toConfig(readEnv(env))
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
 const inProduction = { NODE_ENV: 'production', SITE_URL: 'https://shop.example', SECRET_KEY }
 
-function refusalOf(env: Record<string, string>): ConfigError {
+function expectedRefusal(env: Record<string, string>): ConfigError {
   try {
-    configOf(env)
+    getConfig(env)
   } catch (error) {
     if (error instanceof ConfigError) return error
     throw error
@@ -40,32 +40,32 @@ describe('an invalid variable', () => {
     ['LOGIN_FAILURES_PER_ACCOUNT', '0'],
     ['WEB', 'live'],
   ])('%s=%s stops the start with one sentence that names it', (name, value) => {
-    const { message } = refusalOf({ [name]: value })
+    const { message } = expectedRefusal({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} is not valid: .+ \\(see \\.env\\.example\\)\\.$`))
     expect(message).not.toContain('\n')
   })
 
   it('is not repeated in the message when it may hold a secret', () => {
-    expect(refusalOf({ METRICS_TOKEN: 'hunter2' }).message).not.toContain('hunter2')
-    expect(refusalOf({ SECRET_KEY: 'hunter2' }).message).not.toContain('hunter2')
-    expect(refusalOf({ DATABASE_URL: 'mysql://shop:hunter2@localhost/shop' }).message).not.toContain('hunter2')
+    expect(expectedRefusal({ METRICS_TOKEN: 'hunter2' }).message).not.toContain('hunter2')
+    expect(expectedRefusal({ SECRET_KEY: 'hunter2' }).message).not.toContain('hunter2')
+    expect(expectedRefusal({ DATABASE_URL: 'mysql://shop:hunter2@localhost/shop' }).message).not.toContain('hunter2')
   })
 
   it('is reported on its own, even when several are wrong', () => {
-    expect(refusalOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).message).toMatch(/^PORT is not valid/)
+    expect(expectedRefusal({ PORT: 'abc', LOG_LEVEL: 'loud' }).message).toMatch(/^PORT is not valid/)
   })
 })
 
 describe('an empty variable', () => {
   it('counts as absent', () => {
     const empty = { PORT: '', HOST: '', SITE_URL: '', DATABASE_URL: '', METRICS_TOKEN: '', NODE_ENV: '', API_DOCS: '' }
-    expect(configOf(empty)).toEqual(configOf({}))
+    expect(getConfig(empty)).toEqual(getConfig({}))
   })
 })
 
 describe('a shop without any settings', () => {
   it('is a development shop on this machine with everything under ./data', () => {
-    expect(configOf({})).toMatchObject({
+    expect(getConfig({})).toMatchObject({
       production: false,
       host: 'localhost',
       port: 3000,
@@ -80,23 +80,25 @@ describe('a shop without any settings', () => {
   })
 
   it('has its URL on the configured port', () => {
-    expect(configOf({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
+    expect(getConfig({ PORT: '8080' }).siteUrl.href).toBe('http://localhost:8080/')
   })
 })
 
 describe('a production shop', () => {
   it('does not start without SITE_URL', () => {
-    expect(refusalOf({ NODE_ENV: 'production' }).message).toBe('SITE_URL is required in production (see .env.example).')
-    expect(refusalOf({ NODE_ENV: 'production', SITE_URL: '' }).message).toContain('SITE_URL')
+    expect(expectedRefusal({ NODE_ENV: 'production' }).message).toBe(
+      'SITE_URL is required in production (see .env.example).',
+    )
+    expect(expectedRefusal({ NODE_ENV: 'production', SITE_URL: '' }).message).toContain('SITE_URL')
   })
 
   it('does not start without an encryption key', () => {
     const { SECRET_KEY: _, ...withoutKey } = inProduction
-    expect(refusalOf(withoutKey).message).toBe('SECRET_KEY is required in production (see .env.example).')
+    expect(expectedRefusal(withoutKey).message).toBe('SECRET_KEY is required in production (see .env.example).')
   })
 
   it('listens on all interfaces, logs requests and hides the API document', () => {
-    expect(configOf(inProduction)).toMatchObject({
+    expect(getConfig(inProduction)).toMatchObject({
       production: true,
       host: '0.0.0.0',
       apiDocs: false,
@@ -105,14 +107,17 @@ describe('a production shop', () => {
   })
 
   it('has no payment sandbox unless explicitly enabled', () => {
-    expect(configOf(inProduction).payments).toMatchObject({ kind: 'stripe' })
-    expect(configOf({ ...inProduction, PAYMENTS: '' }).payments).toMatchObject({ kind: 'stripe' })
-    expect(configOf({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toMatchObject({ kind: 'sandbox', chosen: true })
+    expect(getConfig(inProduction).payments).toMatchObject({ kind: 'stripe' })
+    expect(getConfig({ ...inProduction, PAYMENTS: '' }).payments).toMatchObject({ kind: 'stripe' })
+    expect(getConfig({ ...inProduction, PAYMENTS: 'sandbox' }).payments).toMatchObject({
+      kind: 'sandbox',
+      chosen: true,
+    })
   })
 
   it('uses PostgreSQL when DATABASE_URL is set', () => {
     for (const url of ['postgres://shop@db/shop', 'postgresql://shop@db/shop']) {
-      expect(configOf({ ...inProduction, DATABASE_URL: url, DATABASE_POOL_SIZE: '25' }).database).toEqual({
+      expect(getConfig({ ...inProduction, DATABASE_URL: url, DATABASE_POOL_SIZE: '25' }).database).toEqual({
         kind: 'postgres',
         url,
         poolSize: 25,
@@ -123,8 +128,8 @@ describe('a production shop', () => {
 
 describe('HOST', () => {
   it('overrides both defaults', () => {
-    expect(configOf({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
-    expect(configOf({ ...inProduction, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+    expect(getConfig({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+    expect(getConfig({ ...inProduction, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
   })
 })
 
@@ -137,6 +142,6 @@ describe('a switch', () => {
     ['off', false],
     ['0', false],
   ])('reads %s as %s', (text, value) => {
-    expect(configOf({ API_DOCS: text }).apiDocs).toBe(value)
+    expect(getConfig({ API_DOCS: text }).apiDocs).toBe(value)
   })
 })

@@ -14,14 +14,14 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
 export async function migrate(db: Database, engine: Engine): Promise<string[]> {
-  const { error, results } = await migratorOf(db, engine).migrateToLatest()
+  const { error, results } = await createMigrator(db, engine).migrateToLatest()
   if (error) throw error
   return results?.map(({ migrationName }) => migrationName) ?? []
 }
 
 /** Brings an empty database to the schema of an older version, to restore a backup made by that version. */
 export async function migrateUpTo(db: Database, engine: Engine, name: string): Promise<void> {
-  const { error } = await migratorOf(db, engine).migrateTo(name)
+  const { error } = await createMigrator(db, engine).migrateTo(name)
   if (error) throw error
 }
 
@@ -42,7 +42,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function migratorOf(db: Database, engine: Engine): Migrator {
+function createMigrator(db: Database, engine: Engine): Migrator {
   return new Migrator({
     db,
     provider: {

@@ -34,7 +34,7 @@ export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Pr
   }
   for (const { table, rows } of parts) {
     const isFew = rows.length <= MAX_AS_VALUES
-    const source = isFew ? valuesText(columnsOf(table), rows.length) : fromJson(columnsOf(table))
+    const source = isFew ? valuesText(listColumns(table), rows.length) : fromJson(listColumns(table))
     await db.executeQuery(CompiledQuery.raw(addingText(table, source), isFew ? rows.flat() : [JSON.stringify(rows)]))
   }
 }
@@ -42,13 +42,13 @@ export async function upsertCounters(db: Database, ...deltas: TableDeltas[]): Pr
 /** SQLite needs 25 to 36% less time for bound values than for JSON, but each row count is a separate statement. */
 const MAX_AS_VALUES = 40
 
-const columnsOf = ({ keys, sums }: CounterTable): Record<string, JsonColumn> => ({
+const listColumns = ({ keys, sums }: CounterTable): Record<string, JsonColumn> => ({
   ...keys,
   ...Object.fromEntries(sums.map((sum) => [sum, 'number' as const])),
 })
 
 function addingToAll(parts: { table: CounterTable }[]): string {
-  const statements = parts.map(({ table }, at) => addingText(table, fromJsonb(columnsOf(table), at + 1)))
+  const statements = parts.map(({ table }, at) => addingText(table, fromJsonb(listColumns(table), at + 1)))
   const [last] = statements.splice(-1)
   const before = statements.map((statement, at) => `part_${at} as (${statement})`)
   return before.length > 0 ? `with ${before.join(', ')} ${last}` : (last ?? '')
@@ -56,7 +56,7 @@ function addingToAll(parts: { table: CounterTable }[]): string {
 
 function addingText(table: CounterTable, source: string): string {
   const { name, keys, sums } = table
-  return `insert into ${name} (${Object.keys(columnsOf(table)).join(', ')}) ${source}
+  return `insert into ${name} (${Object.keys(listColumns(table)).join(', ')}) ${source}
     on conflict (${Object.keys(keys).join(', ')}) do update set
     ${sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`).join(', ')}`
 }
@@ -81,14 +81,14 @@ function fromJsonb(columns: Record<string, JsonColumn>, parameter = 1): string {
 }
 
 /** Runs a statement over rows sent as JSON: `insert into … rows … on conflict …`. */
-export async function executeWithRows<Answer>(
+export async function executeWithRows<Reply>(
   db: Database,
   statement: (rows: string) => string,
   columns: Record<string, JsonColumn>,
   rows: Value[][],
-): Promise<Answer[]> {
+): Promise<Reply[]> {
   const text = isPostgres(db) ? registerPreparedStatement(statement(fromJsonb(columns))) : statement(fromJson(columns))
-  return (await db.executeQuery<Answer>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
+  return (await db.executeQuery<Reply>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows
 }
 
 /** The same rows as a table for the query builder: `selectFrom(sentRows<Row>(db, columns, json).as('sent'))`. */

@@ -23,13 +23,13 @@ export const port: Examination = {
 function isTaken(at: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port: at, host: 'localhost', timeout: ANSWER_WITHIN_MS })
-    const answer = (taken: boolean) => {
+    const respond = (taken: boolean) => {
       socket.destroy()
       resolve(taken)
     }
-    socket.on('connect', () => answer(true))
-    socket.on('timeout', () => answer(false))
-    socket.on('error', () => answer(false))
+    socket.on('connect', () => respond(true))
+    socket.on('timeout', () => respond(false))
+    socket.on('error', () => respond(false))
   })
 }
 
@@ -37,8 +37,8 @@ function isTaken(at: number): Promise<boolean> {
 async function isShop(at: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-    const answer = await fetch(`http://localhost:${at}/api/health/live`, { signal, redirect: 'manual' })
-    return answer.ok && ((await answer.json()) as { live?: unknown }).live === true
+    const response = await fetch(`http://localhost:${at}/api/health/live`, { signal, redirect: 'manual' })
+    return response.ok && ((await response.json()) as { live?: unknown }).live === true
   } catch {
     return false
   }

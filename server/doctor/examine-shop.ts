@@ -8,8 +8,7 @@ import { configuration, database, migrations, owners, secrets } from './examine-
 import { mail, payments, storage } from './examine-services.ts'
 
 const PATIENCE_MS = 20_000
-const TOO_SLOW =
-  'No answer within 20 seconds: check its address, and whether a firewall stands between it and this machine.'
+const TOO_SLOW = 'No response within 20 seconds: check its address, and whether a firewall blocks it.'
 /** In this order: the checks after the database and its tables depend on them. */
 const EXAMINATIONS = [
   configuration,

@@ -11,13 +11,13 @@ export const deleteStoredFile: QueuedJob<{ key: string }> = {
   payload: z.object({ key: z.string() }),
   async run(ctx, { key }) {
     const base = pictureBase(key)
-    const sizes = key.startsWith('thumbnails/') && base !== key ? await sizesOf(ctx, base) : []
+    const sizes = key.startsWith('thumbnails/') && base !== key ? await getSizes(ctx, base) : []
     for (const each of [...sizes, key]) await ctx.files.delete(each)
     clearListingCache(ctx)
   },
 }
 
-async function sizesOf({ files }: AppContext, base: string): Promise<string[]> {
+async function getSizes({ files }: AppContext, base: string): Promise<string[]> {
   const beside = await files.list({ prefix: `${base}-`, limit: 100 })
   return beside.map(({ key }) => key).filter((key) => pictureBase(key) === base)
 }

@@ -39,7 +39,7 @@ export class KnownBuckets {
             region: row.region,
             endpoint: row.endpoint,
             accessKeyId: row.access_key_id,
-            secretAccessKey: secrets.open(row.sealed_secret_access_key, purposeOf(row.id)),
+            secretAccessKey: secrets.open(row.sealed_secret_access_key, getPurpose(row.id)),
           },
         ]),
       )
@@ -54,7 +54,7 @@ export class KnownBuckets {
 
   /** Recorded before its first file, so the file can be found whatever the settings say later. */
   async remember(account: S3Account): Promise<{ id: string; store: FileStore }> {
-    const id = idOf(account)
+    const id = getId(account)
     const known = (await this.accounts()).get(id)
     if (!known || JSON.stringify(known) !== JSON.stringify(inOrder(account))) {
       const { cache, clock, secrets } = this.#parts
@@ -64,7 +64,7 @@ export class KnownBuckets {
         region: account.region,
         bucket: account.bucket,
         access_key_id: account.accessKeyId,
-        sealed_secret_access_key: secrets.seal(account.secretAccessKey, purposeOf(id)),
+        sealed_secret_access_key: secrets.seal(account.secretAccessKey, getPurpose(id)),
         updated_at: clock.now().toISOString(),
       }
       await cache.change('settings', (trx) => rememberFileStore(trx, row))
@@ -82,10 +82,10 @@ export class KnownBuckets {
   }
 }
 
-const purposeOf = (id: string) => `file-store:${id}`
+const getPurpose = (id: string) => `file-store:${id}`
 
 /** The same bucket has the same id, no matter which keys open it. */
-function idOf({ endpoint, region, bucket }: S3Account): string {
+function getId({ endpoint, region, bucket }: S3Account): string {
   return createHash('sha256')
     .update(JSON.stringify([endpoint, region, bucket]))
     .digest('hex')

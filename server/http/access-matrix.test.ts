@@ -11,7 +11,7 @@ const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
 const ROLES: Role[] = ['student', 'support', 'creator', 'admin', 'owner']
 
 /** The status to return before anything else is checked; undefined if the caller has access. */
-function refusalOf({ access }: Endpoint, person: Role | 'visitor'): number | undefined {
+function expectedRefusal({ access }: Endpoint, person: Role | 'visitor'): number | undefined {
   if (access === 'public') return undefined
   if (person === 'visitor') return 401
   const isStaff = person === 'admin' || person === 'owner'
@@ -32,15 +32,15 @@ it('every endpoint is open to exactly the roles it is meant for', async () => {
   const surprises: string[] = []
   for (const [person, cookie] of cookies) {
     for (const endpoint of endpoints) {
-      const refusal = refusalOf(endpoint, person)
+      const refusal = expectedRefusal(endpoint, person)
       if (refusal === undefined && endsSession(endpoint)) continue
       const url = endpoint.path.replace(/:\w+|\*/g, NOBODY_S_ID)
-      const answer = await shop.app.inject({ method: endpoint.method, url, headers: cookie ? { cookie } : {} })
-      const status = answer.statusCode
+      const response = await shop.app.inject({ method: endpoint.method, url, headers: cookie ? { cookie } : {} })
+      const status = response.statusCode
       // A public call may still ask who is calling once it knows what they want.
       const isOpen = status !== 500 && (endpoint.access === 'public' || (status !== 401 && status !== 403))
       const isRight = refusal === undefined ? isOpen : status === refusal
-      if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} answered ${status} ${answer.body}`)
+      if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} answered ${status} ${response.body}`)
     }
   }
   expect(surprises).toEqual([])

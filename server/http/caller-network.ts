@@ -15,7 +15,7 @@ export function callerNetwork(address: string): string {
   const groups = expand(bare)
   const [high = '0', low = '0'] = groups.slice(6)
   return CARRIES_IPV4.includes(groups.slice(0, 6).join(':'))
-    ? [...bytesOf(high), ...bytesOf(low)].join('.')
+    ? [...getBytes(high), ...getBytes(low)].join('.')
     : `${groups.slice(0, 4).join(':')}::/64`
 }
 
@@ -47,7 +47,7 @@ function expand(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-function bytesOf(group: string): number[] {
+function getBytes(group: string): number[] {
   const value = Number.parseInt(group, 16)
   return [value >> 8, value & 255]
 }

@@ -49,12 +49,12 @@ function listRoutes(tree: string): string[] {
 describe('a failed request', () => {
   it('always reports what is wrong in the same shape, with the request id from the log', async () => {
     const { app } = await startShop()
-    const answer = await app.inject({ method: 'GET', url: '/api/courses/no-such-course' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ method: 'GET', url: '/api/courses/no-such-course' })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
       message: 'Course not found',
       code: 'not_found',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     })
   })
 
@@ -66,8 +66,8 @@ describe('a failed request', () => {
       })
     }
     const wordsAt = async (url: string) => {
-      const answer = await app.inject({ method: 'GET', url })
-      return [answer.statusCode, answer.json().code, answer.json().message]
+      const response = await app.inject({ method: 'GET', url })
+      return [response.statusCode, response.json().code, response.json().message]
     }
     const about = (words: string) => [503, 'payments_unavailable', expect.stringContaining(words)]
     expect(await wordsAt('/api/admin/away')).toEqual(about('before you repeat anything'))
@@ -82,9 +82,9 @@ describe('a failed request', () => {
         .selectAll()
         .execute()
     })
-    const answer = await app.inject({ method: 'GET', url: '/api/broken' })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ method: 'GET', url: '/api/broken' })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
       message: 'Something went wrong. Please try again.',
       code: 'internal',
       requestId: expect.any(String),
@@ -121,9 +121,9 @@ describe('a failed request', () => {
     ['NUL in the address', { method: 'GET', url: '/api/courses/a%00b' }, 400],
   ] as const)('explains %s', async (_, request, status) => {
     const { app } = await startShop()
-    const answer = await app.inject(request)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({
+    const response = await app.inject(request)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toEqual({
       message: expect.any(String),
       code: expect.any(String),
       requestId: expect.any(String),
@@ -135,9 +135,9 @@ describe('a failed request', () => {
     app.get('/api/away', async () => {
       throw Object.assign(new Error('connect ECONNREFUSED /var/run/postgresql'), { code: 'ECONNREFUSED' })
     })
-    const answer = await app.inject({ method: 'GET', url: '/api/away' })
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.body).not.toContain('postgresql')
+    const response = await app.inject({ method: 'GET', url: '/api/away' })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.body).not.toContain('postgresql')
   })
 
   it('returns 503 right away while a thousand calls are in progress, and works normally afterwards', async () => {
@@ -169,8 +169,8 @@ describe('a request caused by another site', () => {
     [{}, 200],
   ])('%j gets %i', async (headers, status) => {
     const { app } = await startShop()
-    const answer = await app.inject({ method: 'POST', url: '/api/logout', headers })
-    expect(answer.statusCode).toBe(status)
+    const response = await app.inject({ method: 'POST', url: '/api/logout', headers })
+    expect(response.statusCode).toBe(status)
   })
 })
 
@@ -203,8 +203,8 @@ describe('GET /api/health', () => {
     expect((await ask('/api/courses')).headers.get('connection')).toBe('keep-alive')
     await announceDeparture(app, 0)
     expect((await ask('/api/health')).status).toBe(503)
-    const answer = await ask('/api/courses')
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    const response = await ask('/api/courses')
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
   })
 
   it("is live but not ready when the database doesn't respond", async () => {
@@ -215,8 +215,8 @@ describe('GET /api/health', () => {
         throw new Error('away')
       },
     } as unknown as typeof ctx.db
-    const answer = await app.inject('/api/health')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { live: true, ready: false }])
+    const response = await app.inject('/api/health')
+    expect([response.statusCode, response.json()]).toEqual([503, { live: true, ready: false }])
     expect((await app.inject('/api/health/live')).statusCode).toBe(200)
   })
 })
@@ -226,8 +226,8 @@ describe('GET /metrics', () => {
     const { app } = await startShop()
     const headers = [{}, { authorization: 'Bearer undefined' }, { authorization: 'Bearer ' }]
     for (const each of headers) {
-      const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: each })
-      expect(answer.statusCode).toBe(404)
+      const response = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: each })
+      expect(response.statusCode).toBe(404)
     }
   })
 

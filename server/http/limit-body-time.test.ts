@@ -5,19 +5,19 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { grace, signUp } from '../test/people.ts'
 import { startShop, type TestShop } from '../test/start-shop.ts'
 
-type Line = { socket: Socket; answer: { text: string } }
+type Line = { socket: Socket; response: { text: string } }
 
 /** Sends the start of a request and then nothing more. */
 async function begin({ app }: TestShop, request: string, headers: string[], body: string): Promise<Line> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
-  const answer = { text: '' }
+  const response = { text: '' }
   socket.on('data', (data) => {
-    answer.text += data
+    response.text += data
   })
   socket.write([`${request} HTTP/1.1`, 'host: localhost', ...headers, '', body].join('\r\n'))
-  return { socket, answer }
+  return { socket, response }
 }
 
 describe('a body that never ends', () => {
@@ -46,8 +46,8 @@ describe('a body that never ends', () => {
     ])
     const upload = await begin(shop, `PUT ${uploadUrl}`, ['content-length: 8', 'content-type: text/plain'], 'Buy ')
     for (const { socket } of slow) await expect.poll(() => socket.closed).toBe(true)
-    expect([upload.socket.closed, upload.answer.text]).toEqual([false, ''])
+    expect([upload.socket.closed, upload.response.text]).toEqual([false, ''])
     upload.socket.write('low.')
-    await expect.poll(() => upload.answer.text).toContain('HTTP/1.1 200')
+    await expect.poll(() => upload.response.text).toContain('HTTP/1.1 200')
   })
 })

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 /** Which of these files have been deleted. */
 type FindGone = (keys: string[]) => Promise<Set<string>>
@@ -25,7 +25,7 @@ export class OpenReads {
       responses.delete(response)
       if (responses.size === 0 && this.#open.get(key) === responses) this.#open.delete(key)
     })
-    this.#timer ??= setInterval(() => void this.#cutGone().catch(() => {}), LOOK_EVERY_MS).unref()
+    this.#timer ??= setInterval(() => void this.#cutGone().catch(() => {}), POLL_EVERY_MS).unref()
   }
 
   async #cutGone(): Promise<void> {

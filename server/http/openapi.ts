@@ -24,7 +24,7 @@ export function openApiDocument(siteName: string) {
     info: { title: siteName, version: '1', description: 'Every call of the shop.' },
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorSchema, 'output') },
+      schemas: { Error: getSchema(ErrorSchema, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'candlewick' } },
     },
   }
@@ -38,17 +38,17 @@ function operation(endpoint: Endpoint, area: string) {
     tags: [area],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [...getParameters(endpoint.params, 'path'), ...getParameters(endpoint.query, 'query')],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: getSchema(endpoint.body, 'input') } },
           },
         }
       : {}),
     ...(endpoint.receives ? { requestBody: { required: true, content: { [endpoint.receives]: {} } } } : {}),
-    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+    responses: { ...successOf(endpoint), ...listFailures(endpoint) },
   }
 }
 
@@ -56,11 +56,11 @@ function successOf(endpoint: Endpoint) {
   if (endpoint.redirects) return { 302: { description: 'Leads to another page.' } }
   if (endpoint.streams) return { 200: { description: 'The file.', content: { [endpoint.streams]: {} } } }
   return {
-    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+    200: { description: 'Done.', content: { 'application/json': { schema: getSchema(endpoint.reply, 'output') } } },
   }
 }
 
-function failuresOf(endpoint: Endpoint) {
+function listFailures(endpoint: Endpoint) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const failures: Record<string, unknown> = { default: { description: 'What went wrong, in words.', content } }
   if (endpoint.access !== 'public') failures[401] = { description: 'No session.', content }
@@ -68,9 +68,9 @@ function failuresOf(endpoint: Endpoint) {
   return failures
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function getParameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  const { properties = {}, required = [] } = getSchema(schema, 'input')
   return Object.entries(properties).map(([name, shape]) => ({
     name: name === '*' ? 'key' : name,
     in: place,
@@ -79,7 +79,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function getSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return shape
 }

@@ -26,7 +26,7 @@ it("no call by a signed-in student reaches another student's data", async () => 
   })
   const session = await shop.ctx.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   const other = await signUp(shop, { ...ada, email: 'other@example.test' })
-  const idsOf: Record<string, string> = {
+  const getIds: Record<string, string> = {
     ...{ courseId: course.id, slug: course.slug, lessonId, orderId: order.id, id: session.id ?? '' },
     installmentId: uuidv7(),
   }
@@ -37,12 +37,12 @@ it("no call by a signed-in student reaches another student's data", async () => 
   expect(calls.length).toBeGreaterThan(15)
   const surprises: string[] = []
   for (const { method, path } of calls) {
-    const url = path.replace(/:(\w+)/g, (_, name: string) => idsOf[name] ?? `unknown ${name}`)
+    const url = path.replace(/:(\w+)/g, (_, name: string) => getIds[name] ?? `unknown ${name}`)
     const headers = { cookie: `candlewick=${other.cookies.get('candlewick')}` }
-    const answer = await shop.app.inject({ method, url, headers, payload: { content: 'x', watchedSeconds: 1 } })
+    const response = await shop.app.inject({ method, url, headers, payload: { content: 'x', watchedSeconds: 1 } })
     // 503: cards are stored at Stripe, which doesn't run in this test.
-    if (![400, 403, 404, 409, 503].includes(answer.statusCode) || answer.body.includes(SECRET)) {
-      surprises.push(`${method} ${path} answered ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    if (![400, 403, 404, 409, 503].includes(response.statusCode) || response.body.includes(SECRET)) {
+      surprises.push(`${method} ${path} answered ${response.statusCode} ${response.body.slice(0, 200)}`)
     }
   }
   expect(surprises).toEqual([])

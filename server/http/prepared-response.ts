@@ -26,15 +26,15 @@ export function prepareResponse(status: number, body: Buffer, headers: Record<st
 }
 
 /** Bypasses Fastify's own sending: 21% less processor time per request. */
-export function sendPrepared(answer: PreparedResponse, request: FastifyRequest, reply: FastifyReply): void {
+export function sendPrepared(prepared: PreparedResponse, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
-  writePrepared(answer, request.headers, reply.raw)
+  writePrepared(prepared, request.headers, reply.raw)
 }
 
-export function writePrepared(answer: PreparedResponse, asked: IncomingHttpHeaders, response: ServerResponse): void {
-  if (answer.status === 200 && asked['if-none-match'] === answer.etag) {
-    response.writeHead(304, answer.headers.slice(0, -2)).end()
+export function writePrepared(prepared: PreparedResponse, asked: IncomingHttpHeaders, response: ServerResponse): void {
+  if (prepared.status === 200 && asked['if-none-match'] === prepared.etag) {
+    response.writeHead(304, prepared.headers.slice(0, -2)).end()
     return
   }
-  response.writeHead(answer.status, answer.headers).end(answer.body, 'latin1')
+  response.writeHead(prepared.status, prepared.headers).end(prepared.body, 'latin1')
 }

@@ -36,7 +36,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     handler: async (request, reply) => {
       app.callLimit.enter()
       try {
-        return await answerCall(app, endpoint, handler, request, reply)
+        return await handleCall(app, endpoint, handler, request, reply)
       } finally {
         app.callLimit.leave()
       }
@@ -44,7 +44,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
   })
 }
 
-async function answerCall<E extends Endpoint>(
+async function handleCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
@@ -62,9 +62,9 @@ async function answerCall<E extends Endpoint>(
     request,
     reply,
   } as unknown as Handled<E>
-  const answer = await handler(input)
-  if (endpoint.streams) return answer
-  const result = endpoint.reply.parse(answer)
+  const response = await handler(input)
+  if (endpoint.streams) return response
+  const result = endpoint.reply.parse(response)
   if (endpoint.redirects) return reply.redirect(result as string)
   reply.header('cache-control', 'no-store')
   return result

@@ -32,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
   // A hook per route knows its labels: asking Fastify for the route on every request costs more than counting.
   app.addHook('onRoute', (route) => {
     const observers = new Map<string, { observe(seconds: number): void }>()
-    const countAnswer: onResponseHookHandler = (request, reply, done) => {
+    const countResponse: onResponseHookHandler = (request, reply, done) => {
       const { method } = request
       const status = reply.raw.statusCode
       const key = `${status} ${method}`
@@ -41,15 +41,15 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
       observer.observe(reply.elapsedTime / 1000)
       done()
     }
-    route.onResponse = [countAnswer, ...[route.onResponse ?? []].flat()]
+    route.onResponse = [countResponse, ...[route.onResponse ?? []].flat()]
   })
   new Gauge({
     name: 'http_prepared_answers_total',
-    help: 'Answers that were ready before they were asked for, by address; they take no time worth measuring.',
+    help: 'Responses served from the static cache, by URL; they take no time worth measuring.',
     labelNames: ['address'],
     registers: [registry],
     collect() {
-      for (const [address, answers] of app.staticResponses.answers) this.set({ address }, answers)
+      for (const [address, responses] of app.staticResponses.responses) this.set({ address }, responses)
     },
   })
   app.get('/metrics', { config: { isVisited: true } }, async (request, reply) => {

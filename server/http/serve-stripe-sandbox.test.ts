@@ -10,16 +10,16 @@ it("proxies only the sandbox's browser pages", async () => {
   const { port } = app.server.address() as AddressInfo
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
   // `fetch` would normalize the path before sending it.
-  const statusOf = (path: string) =>
+  const getStatus = (path: string) =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      const asked = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
       })
       asked.on('error', reject).end()
     })
-  expect(await statusOf('/stripe-sandbox/stripe.js')).toBe(200)
-  expect(await statusOf('/stripe-sandbox/../v1/customers')).toBe(404)
-  expect(await statusOf('/stripe-sandbox/%2e%2e/_sandbox/charges')).toBe(404)
-  expect(await statusOf('/stripe-sandbox/v1/customers')).toBe(401)
+  expect(await getStatus('/stripe-sandbox/stripe.js')).toBe(200)
+  expect(await getStatus('/stripe-sandbox/../v1/customers')).toBe(404)
+  expect(await getStatus('/stripe-sandbox/%2e%2e/_sandbox/charges')).toBe(404)
+  expect(await getStatus('/stripe-sandbox/v1/customers')).toBe(401)
 })

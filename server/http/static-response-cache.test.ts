@@ -9,14 +9,16 @@ it('sends the same response as the regular route, and 304 when nothing changed',
   const shop = await startShop()
   const origin = await listening(shop)
   const ordinary = await shop.app.inject({ url: '/api/courses' })
-  const answer = await fetch(`${origin}/api/courses`)
-  expect(shop.app.staticResponses.answers.get('/api/courses')).toBe(1)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe(ordinary.body)
+  const response = await fetch(`${origin}/api/courses`)
+  expect(shop.app.staticResponses.responses.get('/api/courses')).toBe(1)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(ordinary.body)
   for (const name of ['content-type', 'cache-control', 'etag', 'x-content-type-options', 'content-security-policy']) {
-    expect(answer.headers.get(name), name).toBe(ordinary.headers[name])
+    expect(response.headers.get(name), name).toBe(ordinary.headers[name])
   }
-  const again = await fetch(`${origin}/api/courses`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+  const again = await fetch(`${origin}/api/courses`, {
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+  })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
 })
@@ -30,7 +32,7 @@ it('passes on requests with a cookie, another method or another spelling', async
   expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(200)
   expect((await fetch(`${origin}/api/courses?limit=1`)).status).toBe(200)
   expect((await fetch(`${origin}/api/courses`, { method: 'POST' })).status).toBe(404)
-  expect(shop.app.staticResponses.answers.size).toBe(0)
+  expect(shop.app.staticResponses.responses.size).toBe(0)
 })
 
 it('closes with the shop and never sends stale content', async () => {
@@ -42,5 +44,5 @@ it('closes with the shop and never sends stale content', async () => {
     await trx.insertInto('site_settings').values(setting).execute()
   })
   expect((await fetch(`${origin}/api/courses`)).status).toBe(503)
-  expect(shop.app.staticResponses.answers.size).toBe(0)
+  expect(shop.app.staticResponses.responses.size).toBe(0)
 })

@@ -18,7 +18,7 @@ type FindResponse = (request: IncomingMessage) => PreparedResponse | undefined
 export class StaticResponseCache {
   readonly #finders = new Map<string, FindResponse>()
   /** Responses sent, by URL. */
-  readonly answers = new Map<string, number>()
+  readonly responses = new Map<string, number>()
 
   offer(address: string, find: FindResponse): void {
     this.#finders.set(address, find)
@@ -30,13 +30,13 @@ export class StaticResponseCache {
   }
 
   /** False when the request has to go the normal way. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  tryRespond(request: IncomingMessage, response: ServerResponse): boolean {
     const { url, method, headers } = request
     if (method !== 'GET' || url === undefined || headers.cookie !== undefined) return false
-    const answer = this.#finders.get(url)?.(request)
-    if (!answer) return false
-    writePrepared(answer, headers, response)
-    this.answers.set(url, (this.answers.get(url) ?? 0) + 1)
+    const reply = this.#finders.get(url)?.(request)
+    if (!reply) return false
+    writePrepared(reply, headers, response)
+    this.responses.set(url, (this.responses.get(url) ?? 0) + 1)
     return true
   }
 }

@@ -27,7 +27,7 @@ const DISK_FULL = new AppError(
 const PAYMENTS_AWAY = new AppError(
   503,
   'payments_unavailable',
-  'The card provider cannot be reached right now. If a payment was under way, it is completed or dropped by itself: you will not be charged twice.',
+  'The card provider cannot be reached right now. If a payment was under way, it will be completed or canceled automatically: you will not be charged twice.',
   { retryAfterSeconds: 15 },
 )
 

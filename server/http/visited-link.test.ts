@@ -14,14 +14,14 @@ const PLAIN_NAVIGATION = { accept: 'text/html,application/xhtml+xml,application/
 
 const CALLS: Record<string, string>[] = [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors', accept: 'text/html' }]
 
-const addressOf = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
+const getAddress = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
 /** Media that a page loads itself and redirects aren't files people follow a link to. */
 const isFile = ({ method, path, streams }: Endpoint) =>
   method === 'GET' && ((streams !== undefined && !/video|vtt/.test(streams)) || path.includes('/attachments/'))
 const files = allEndpoints.filter(isFile)
 
 it('recognizes every link to a file, and nothing else', () => {
-  expect(allEndpoints.filter((endpoint) => isFileLink(addressOf(endpoint)) !== isFile(endpoint))).toEqual([])
+  expect(allEndpoints.filter((endpoint) => isFileLink(getAddress(endpoint)) !== isFile(endpoint))).toEqual([])
 })
 
 it('redirects a browser from a file to the sign-in form and back, and responds to programs as usual', async () => {
@@ -29,7 +29,7 @@ it('redirects a browser from a file to the sign-in form and back, and responds t
   const closed = files.filter(({ access }) => access !== 'public')
   expect(closed.length).toBeGreaterThan(8)
   for (const endpoint of closed) {
-    const url = `${addressOf(endpoint)}?days=7`
+    const url = `${getAddress(endpoint)}?days=7`
     const form = endpoint.access === 'staff' ? '/admin/login' : '/auth'
     for (const headers of [NAVIGATION, PLAIN_NAVIGATION]) {
       const led = await visitor.get(url, { headers })

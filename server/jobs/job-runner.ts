@@ -18,7 +18,7 @@ import {
   renewClaim,
 } from './jobs.repository.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
 const MAX_RUNNING_JOBS = 4
@@ -41,7 +41,7 @@ export class JobRunner {
   readonly #recurring: Map<string, RecurringJob>
   readonly #running = new Map<Promise<void>, string>()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  #polling: Promise<void> | undefined
   #stopped = true
   /** The monotonic clock, which nobody can set. */
   #mendedAt = performance.now()
@@ -55,19 +55,19 @@ export class JobRunner {
   async start(): Promise<void> {
     await this.scheduleRecurring()
     this.#stopped = false
-    this.#lookAfter(0)
+    this.#pollAfter(0)
   }
 
   /** Starts no new job and waits for running ones. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#looking
+    await this.#polling
     await Promise.all(this.#running.keys())
   }
 
   wakeSoon(): void {
-    if (!this.#stopped) this.#lookAfter(WAKE_DELAY_MS)
+    if (!this.#stopped) this.#pollAfter(WAKE_DELAY_MS)
   }
 
   /** Each recurring job has one row that is moved forward after every run. */
@@ -99,20 +99,20 @@ export class JobRunner {
     }
   }
 
-  #lookAfter(delayMs: number): void {
+  #pollAfter(delayMs: number): void {
     clearTimeout(this.#timer)
-    const look = () => {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = undefined
-        if (!this.#stopped) this.#lookAfter(LOOK_EVERY_MS)
+    const poll = () => {
+      this.#polling ??= this.#poll().finally(() => {
+        this.#polling = undefined
+        if (!this.#stopped) this.#pollAfter(POLL_EVERY_MS)
       })
     }
     // Jobs are queued in transactions, and this check must run after theirs has ended.
-    this.#timer = outsideTransaction(() => setTimeout(look, delayMs))
+    this.#timer = outsideTransaction(() => setTimeout(poll, delayMs))
     this.#timer.unref()
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     try {
       if (performance.now() - this.#mendedAt > MEND_TIMES_EVERY_MS) {
         this.#mendedAt = performance.now()
@@ -126,7 +126,7 @@ export class JobRunner {
           const run = this.#run(job).finally(() => this.#running.delete(run))
           this.#running.set(run, job.type)
         } else if (full.length === 0) return
-        else await Promise.race([...this.#running.keys(), wait(LOOK_EVERY_MS, undefined, { ref: false })])
+        else await Promise.race([...this.#running.keys(), wait(POLL_EVERY_MS, undefined, { ref: false })])
       }
     } catch (error) {
       this.#ctx.log.error({ err: error }, 'the job runner could not reach the database')

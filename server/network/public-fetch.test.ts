@@ -36,8 +36,8 @@ describe('fetching from the public internet', () => {
       const said = `${request.method} ${request.headers['content-type']} ${await text(request)}`
       response.writeHead(201, { 'x-told': 'yes' }).end(said)
     })
-    const answer = await publicFetch(lookUp)(`${origin}/x`, { method: 'POST', body: new URLSearchParams({ a: 'b c' }) })
-    expect([answer.status, answer.headers.get('x-told'), await answer.text()]).toEqual([
+    const reply = await publicFetch(lookUp)(`${origin}/x`, { method: 'POST', body: new URLSearchParams({ a: 'b c' }) })
+    expect([reply.status, reply.headers.get('x-told'), await reply.text()]).toEqual([
       201,
       'yes',
       'POST application/x-www-form-urlencoded;charset=UTF-8 a=b+c',

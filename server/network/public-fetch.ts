@@ -21,10 +21,10 @@ export function publicFetch(lookup: LookupFunction = lookUpPublicHost): Fetch {
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
     let url = new URL(request.url)
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await send(url, { request, body, lookup })
-      const next = redirectOf(answer, url)
-      if (!next || request.redirect === 'manual') return toResponse(answer)
-      answer.destroy()
+      const response = await send(url, { request, body, lookup })
+      const next = getRedirect(response, url)
+      if (!next || request.redirect === 'manual') return toResponse(response)
+      response.destroy()
       if (redirects === MAX_REDIRECTS || !mayFollow(request, url, next)) {
         throw new TypeError(`${url.host} redirects to ${next.host}, which is not followed.`)
       }
@@ -52,7 +52,7 @@ function send(url: URL, { request, body, lookup }: Sending): Promise<IncomingMes
   })
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+function getRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (statusCode < 301 || statusCode > 308 || statusCode === 304 || !headers.location) return undefined
   return new URL(headers.location, from)
 }
@@ -63,13 +63,13 @@ function mayFollow({ redirect, method, headers }: Request, from: URL, to: URL): 
   return to.protocol === 'https:' || (from.protocol === 'http:' && to.protocol === 'http:')
 }
 
-function toResponse(answer: IncomingMessage): Response {
-  const { statusCode: status = 502, statusMessage: statusText = '' } = answer
+function toResponse(response: IncomingMessage): Response {
+  const { statusCode: status = 502, statusMessage: statusText = '' } = response
   const headers = new Headers()
-  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
-  if (WITHOUT_BODY.has(status)) answer.resume()
-  const body = WITHOUT_BODY.has(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>)
+  if (WITHOUT_BODY.has(status)) response.resume()
+  const body = WITHOUT_BODY.has(status) ? null : (Readable.toWeb(response) as ReadableStream<Uint8Array>)
   return new Response(body, { status, statusText, headers })
 }

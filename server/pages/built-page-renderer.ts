@@ -26,7 +26,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
   return {
     async render(request) {
       const page = await server.renderPage(request)
-      const own = filesOf(manifest, page.modules).map(preloadTag)
+      const own = listFiles(manifest, page.modules).map(preloadTag)
       const html = fillTemplate(template, page, [...entry, ...own])
       const contentSecurityPolicy = page.embed ? policyFor(template, page.embed) : strictPolicy
       return { status: page.status, html, contentSecurityPolicy }
@@ -35,7 +35,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
 }
 
 /** The built files of these modules and their imports, without those of the entry. */
-function filesOf(manifest: Manifest, modules: string[]): string[] {
+function listFiles(manifest: Manifest, modules: string[]): string[] {
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]

@@ -37,7 +37,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     // In a link, browsers read `//courses` as another host; here it's a typo. Browsers treat backslashes as slashes, so
     // no leading one may remain either.
     if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
-    const viewer = readSessionCookie(request, ctx.config) ? await findUserOf(app, request) : null
+    const viewer = readSessionCookie(request, ctx.config) ? await findUserFor(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
     sendPrepared(packedFor(page, request.headers), request, reply)
   })
@@ -87,7 +87,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
 const packedFor = ({ brotli, plain }: CompressedPage, headers: IncomingHttpHeaders) =>
   /\bbr\b/.test(headers['accept-encoding'] ?? '') ? brotli : plain
 
-async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {
+async function findUserFor(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {
   try {
     return (await loadInProcess(app, request, '/api/auth/user')) as User
   } catch (error) {
@@ -99,9 +99,9 @@ async function findUserOf(app: FastifyInstance, request: FastifyRequest): Promis
 /** The page calls its own API with the visitor's cookie, so it can't show anything the API wouldn't. */
 async function loadInProcess(app: FastifyInstance, request: FastifyRequest, apiPath: string): Promise<unknown> {
   const headers = request.headers.cookie ? { cookie: request.headers.cookie } : {}
-  const answer = await app.inject({ method: 'GET', url: apiPath, headers, remoteAddress: request.ip })
-  if (answer.statusCode !== 200) {
-    throw Object.assign(new Error(`${answer.statusCode}: ${answer.body}`), { status: answer.statusCode })
+  const response = await app.inject({ method: 'GET', url: apiPath, headers, remoteAddress: request.ip })
+  if (response.statusCode !== 200) {
+    throw Object.assign(new Error(`${response.statusCode}: ${response.body}`), { status: response.statusCode })
   }
-  return answer.json()
+  return response.json()
 }

@@ -88,19 +88,19 @@ describe('a page', () => {
 
   it('is compressed for browsers that accept it', async () => {
     const shop = await shopWithPages(async () => 'hello')
-    const answer = await shop.visitor().get('/', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers['content-encoding']).toBe('br')
+    const response = await shop.visitor().get('/', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers['content-encoding']).toBe('br')
   })
 
   it('shows an error page when rendering fails, without revealing the cause', async () => {
     const shop = await shopWithPages(async () => {
       throw new Error('secret of the renderer')
     })
-    const answer = await shop.visitor().get('/')
-    expect(answer.statusCode).toBe(500)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toContain('Something went wrong. Please try again.')
-    expect(answer.body).not.toContain('secret')
+    const response = await shop.visitor().get('/')
+    expect(response.statusCode).toBe(500)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body).toContain('Something went wrong. Please try again.')
+    expect(response.body).not.toContain('secret')
   })
 
   it('redirects a double slash, and responds politely to an unreadable URL', async () => {
@@ -110,11 +110,11 @@ describe('a page', () => {
     // Browsers read a backslash as a slash: `/\\evil.example` would be another host.
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     for (const path of ['//\\evil.example', '/\\evil.example', '/\\\\//evil.example', '//\\/evil.example']) {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      const response = await new Promise<IncomingMessage>((resolve, reject) =>
         request({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject).end(),
       )
-      answer.resume()
-      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, '/evil.example'])
+      response.resume()
+      expect([path, response.statusCode, response.headers.location]).toEqual([path, 301, '/evil.example'])
     }
     const broken = await shop.visitor().get('/courses/%E0%A4%A')
     expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -122,8 +122,8 @@ describe('a page', () => {
 
   it('is not the response to an unknown API call', async () => {
     const shop = await shopWithPages(async () => 'page')
-    const answer = await shop.visitor().get('/api/nothing-here')
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    const response = await shop.visitor().get('/api/nothing-here')
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   })
 })
 

@@ -37,7 +37,7 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
   const folder = path.join(distFolder, 'client')
   const assets = new Map<string, Send>()
 
-  const senderOf = (file: string): Send | undefined => {
+  const getSender = (file: string): Send | undefined => {
     const type = CONTENT_TYPES[path.extname(file)]
     if (!type) return undefined
     const headers = {
@@ -47,9 +47,9 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
       'cache-control': file.startsWith(ASSETS) ? A_YEAR : AN_HOUR,
       vary: 'accept-encoding',
     }
-    const plain = keptFile(path.join(folder, file), headers)
+    const plain = cachedFile(path.join(folder, file), headers)
     const small = path.join(folder, `${file}.br`)
-    const brotli = existsSync(small) ? keptFile(small, { ...headers, 'content-encoding': 'br' }) : plain
+    const brotli = existsSync(small) ? cachedFile(small, { ...headers, 'content-encoding': 'br' }) : plain
     return async (request, reply) => {
       const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       sendPrepared(await (takesBrotli ? brotli() : plain()), request, reply)
@@ -58,13 +58,13 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
   /** During a deployment, a page of one version may request files from a process of the other. */
   const findLater = (name: string): Send | undefined => {
     if (!ASSET_NAME.test(name) || !existsSync(path.join(folder, ASSETS, name))) return undefined
-    const send = senderOf(ASSETS + name)
+    const send = getSender(ASSETS + name)
     if (send) assets.set(name, send)
     return send
   }
 
   for (const file of listFiles(folder)) {
-    const send = file.startsWith('.vite') ? undefined : senderOf(file)
+    const send = file.startsWith('.vite') ? undefined : getSender(file)
     if (!send) continue
     if (file.startsWith(ASSETS)) assets.set(file.slice(ASSETS.length), send)
     else app.get(`/${file}`, send)
@@ -78,7 +78,7 @@ export function serveWebFiles(app: FastifyInstance, config: Config, distFolder: 
   })
 }
 
-function keptFile(file: string, headers: Record<string, string>): () => Promise<PreparedResponse> {
+function cachedFile(file: string, headers: Record<string, string>): () => Promise<PreparedResponse> {
   let kept: Promise<PreparedResponse> | undefined
   return () => {
     kept ??= readFile(file).then((bytes) => prepareResponse(200, bytes, headers))

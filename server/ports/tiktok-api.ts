@@ -27,7 +27,7 @@ export interface TiktokApi {
   fetchCover(url: string): Promise<Buffer | undefined>
 }
 
-/** TikTok responded, and the answer is no. */
+/** TikTok responded with a refusal. */
 export class TiktokRefused extends Error {
   override name = 'TiktokRefused'
   readonly code: string

@@ -78,7 +78,7 @@ function clusterRuns(fonts: PrintFonts, face: Face, cluster: string, eastAsian: 
   if (letters.length === 0) return []
   const font = findFont(fonts, face, letters, eastAsian)
   // Joiners shape the letters around them; a font without them would draw a box.
-  if (font) return [{ font, text: keepKnown(font, cluster) }]
+  if (font) return [{ font, text: onlyKnown(font, cluster) }]
   if (letters.length === 1) return [{ font: fonts.face('other'), text: MISSING_GLYPH }]
   return [...cluster].flatMap((letter) => clusterRuns(fonts, face, letter, eastAsian))
 }
@@ -107,7 +107,7 @@ const ownFaces = (fonts: PrintFonts, face: Face) =>
 const codePointsOf = (text: string) =>
   Array.from(text).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? [])))
 
-const keepKnown = ({ font }: PrintFont, cluster: string) =>
+const onlyKnown = ({ font }: PrintFont, cluster: string) =>
   Array.from(cluster)
     .filter(
       (letter) =>

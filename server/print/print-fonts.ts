@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { GlyphSubset } from './glyph-subset.ts'
 import type { Glyph, OpenFont } from './open-font.ts'
-import { type Family, readSlice, slicesOf } from './script-families.ts'
+import { type Family, readSlice, slicesFor } from './script-families.ts'
 import { woff2ToTrueType } from './woff2-to-true-type.ts'
 
 const FONTS = path.join(import.meta.dirname, 'fonts')
@@ -46,7 +46,7 @@ export class PrintFonts {
 
   /** The slice of a family that has all these characters, if there is one. */
   slice(family: Family, face: Face, codePoints: number[]): PrintFont | undefined {
-    const [first = [], ...others] = codePoints.map((codePoint) => slicesOf(family, codePoint))
+    const [first = [], ...others] = codePoints.map((codePoint) => slicesFor(family, codePoint))
     for (const slice of first) {
       if (!others.every((slices) => slices.includes(slice))) continue
       const open = this.#openSlice(family, slice, face)

@@ -31,8 +31,8 @@ type Coverage = { ranges: Uint32Array; names: string[] }
 const known = new Map<Family, Coverage>()
 
 /** Some ranges overlap, so a character can be in several slices. */
-export function slicesOf(family: Family, codePoint: number): string[] {
-  const { ranges, names } = coverageOf(family)
+export function slicesFor(family: Family, codePoint: number): string[] {
+  const { ranges, names } = getCoverage(family)
   let [low, high] = [0, ranges.length / 4]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -51,7 +51,7 @@ export function readSlice(family: Family, slice: string): Buffer {
   return readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${slice}-wght-normal.woff2`))
 }
 
-function coverageOf(family: Family): Coverage {
+function getCoverage(family: Family): Coverage {
   const kept = known.get(family)
   if (kept) return kept
   const { name, slices } = PACKAGES[family]

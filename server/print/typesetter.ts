@@ -57,22 +57,22 @@ export class Typesetter {
    */
   wrap(face: Face, written: string, size: number, width: number, { wholeWords = false } = {}): string[] {
     const room = width / size
-    const widthOf = (piece: string) => this.line(face, piece).width
+    const getWidth = (piece: string) => this.line(face, piece).width
     return removeEmoji(this.#fonts, tidy(written))
       .split('\n')
       .flatMap((paragraph) => {
         const lines: string[] = []
         let [line, used] = ['', 0]
         const add = (piece: string) => {
-          if (line !== '' && used + widthOf(piece.trimEnd()) > room) {
+          if (line !== '' && used + getWidth(piece.trimEnd()) > room) {
             lines.push(line.trimEnd())
             ;[line, used] = ['', 0]
           }
           line += piece
-          used += widthOf(piece)
+          used += getWidth(piece)
         }
         for (const piece of this.#pieces(paragraph)) {
-          if (wholeWords || widthOf(piece.trimEnd()) <= room) add(piece)
+          if (wholeWords || getWidth(piece.trimEnd()) <= room) add(piece)
           else for (const { segment } of graphemes.segment(piece)) add(segment)
         }
         return [...lines, line.trimEnd()]
@@ -108,7 +108,7 @@ export class Typesetter {
       chooseFonts(this.#fonts, face, part).map((run) => ({ level, ...run })),
     )
     const set = inVisualOrder(runs).map(({ level, font, text: part }) => this.#shape(font, part, level))
-    const width = set.reduce((sum, { font, positions }) => sum + advanceOf(positions) / font.font.unitsPerEm, 0)
+    const width = set.reduce((sum, { font, positions }) => sum + getAdvance(positions) / font.font.unitsPerEm, 0)
     return { runs: set, width, glyphCount: set.reduce((sum, { glyphs }) => sum + glyphs.length, 0) }
   }
 
@@ -132,7 +132,7 @@ function layOut(font: OpenFont, text: string, direction: Direction) {
   }
 }
 
-const advanceOf = (positions: Position[]) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+const getAdvance = (positions: Position[]) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 
 /** Precomposed letters, spaces for tabs, and a single kind of line break. */
 function tidy(text: string): string {

@@ -5,8 +5,8 @@ import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
 import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { paymentKeys } from '#server/features/settings/settings.ts'
-import { findCustomerOf } from '#server/features/stripe-accounts/find-customer-of.ts'
 import { currentStripeAccount, type StripeAccount } from '#server/features/stripe-accounts/find-gateway.ts'
+import { findOrCreateCustomer } from '#server/features/stripe-accounts/find-or-create-customer.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { type DemoPayment, listDemoPayments, saveDemoPayment } from './demo-payments.repository.ts'
@@ -30,7 +30,7 @@ async function makePayment(ctx: AppContext, stripeAccount: StripeAccount, demo: 
   if (!buyer) return
   const { gateway, account } = stripeAccount
   const { orderId, amountCents, currency, title } = demo
-  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, orderId)
+  const customerId = await findOrCreateCustomer(ctx, stripeAccount, buyer, orderId)
   const payment = { orderId, amountCents, currency, customerId, email: buyer.email, description: title }
   const { id: paymentId } = await gateway.createPayment(payment, `demo:${orderId}`)
   const card = {

@@ -84,14 +84,14 @@ async function insertEnrollment(
   daysAgo: DaysAgo,
 ) {
   const { courseSlug, progress, notes } = enrollment
-  const lessonIdOf = (key: string) => catalog.lessonIds.get(`${courseSlug} ${key}`) ?? ''
+  const getLessonId = (key: string) => catalog.lessonIds.get(`${courseSlug} ${key}`) ?? ''
   for (const { lessonKey, watchedSeconds, positionSeconds, completed, updatedDaysAgo } of progress) {
     const at = daysAgo(updatedDaysAgo)
     await trx
       .insertInto('lesson_progress')
       .values({
         user_id: userId,
-        lesson_id: lessonIdOf(lessonKey),
+        lesson_id: getLessonId(lessonKey),
         watched_seconds: watchedSeconds,
         position_seconds: positionSeconds,
         completed_at: completed ? at : null,
@@ -101,7 +101,7 @@ async function insertEnrollment(
   }
   for (const { lessonKey, title, content, updatedDaysAgo } of notes) {
     const at = daysAgo(updatedDaysAgo)
-    const note = { user_id: userId, lesson_id: lessonIdOf(lessonKey), title, content, created_at: at, updated_at: at }
+    const note = { user_id: userId, lesson_id: getLessonId(lessonKey), title, content, created_at: at, updated_at: at }
     await trx.insertInto('notes').values(note).execute()
   }
 }

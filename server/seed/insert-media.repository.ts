@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
-import { fileTypeOf } from '#contract/media/file-types.ts'
+import { getFileType } from '#contract/media/file-types.ts'
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -78,7 +78,7 @@ export async function insertMedia(
       original_file_name: name,
       search_name: name.toLowerCase(),
       mime_type: mimeType,
-      file_type: fileTypeOf(name, mimeType),
+      file_type: getFileType(name, mimeType),
       category,
       course_id: courseIds.get(courseSlug ?? '') ?? null,
       file_size_bytes: sizes.get(key) ?? null,

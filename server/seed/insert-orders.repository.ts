@@ -9,10 +9,10 @@ import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts
 import { insertRedemption, markRedeemed, reserveCouponUse } from '#server/features/coupons/coupons.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
+  buildOpenKey,
   insertOrder,
   linkOrderToCourses,
   markPaid,
-  openKeyOf,
 } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { markRefunded, reserveRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
@@ -43,7 +43,7 @@ export async function insertOrders(trx: Database, shop: Shop): Promise<void> {
 
 async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidAt: Date): Promise<void> {
   const at = paidAt.toISOString()
-  const item = itemOf(shop.catalog, seed.item)
+  const item = getItem(shop.catalog, seed.item)
   const userId = shop.userIds.get(seed.buyer) ?? ''
   const coupon = await findCoupon(trx, seed.couponCode)
   const discount = coupon ? discountCents(coupon, item.listCents) : 0
@@ -68,7 +68,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     coupon_code: coupon?.code ?? null,
     status: 'pending',
     way: 'card',
-    open_key: openKeyOf(userId, item),
+    open_key: buildOpenKey(userId, item),
     stripe_account: null,
     ip_address: null,
     policy_version: null,
@@ -97,7 +97,7 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
   }
   await insertPayment(trx, payment)
   await grantOrder(trx, order, at)
-  const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, personOf(seed.buyer, userId), at)
+  const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, getPerson(seed.buyer, userId), at)
   await logOrderEvent(trx, id, { type: 'paid', details: { cents: totalCents, receiptNumber } }, at)
   if (seed.refundedAfterDays !== undefined) {
     const refundedAt = new Date(paidAt.getTime() + seed.refundedAfterDays * DAY_MS).toISOString()
@@ -149,12 +149,12 @@ async function insertProgress(trx: Database, { catalog, userIds, now }: Shop, se
 
 type Item = { kind: ItemKind; id: string; title: string; slug: string | null; listCents: number; courseIds: string[] }
 
-function itemOf({ courseIds, offerIds }: SeededCatalog, name: SeedOrder['item']): Item {
+function getItem({ courseIds, offerIds }: SeededCatalog, name: SeedOrder['item']): Item {
   const [bundle, program] = [SEED_BUNDLES[0], SEED_MENTORSHIP_PROGRAMS[0]]
-  const idsOf = (slugs: readonly string[]) => slugs.map((slug) => courseIds.get(slug) ?? '')
+  const getIds = (slugs: readonly string[]) => slugs.map((slug) => courseIds.get(slug) ?? '')
   if (name === 'bundle' && bundle) {
     const id = offerIds.get(bundle.title) ?? ''
-    const opened = idsOf(bundle.courseSlugs)
+    const opened = getIds(bundle.courseSlugs)
     return { kind: name, id, title: bundle.title, slug: null, listCents: bundle.price, courseIds: opened }
   }
   if (name === 'mentorship' && program) {
@@ -163,7 +163,7 @@ function itemOf({ courseIds, offerIds }: SeededCatalog, name: SeedOrder['item'])
   }
   const course = SEED_COURSES.find(({ slug }) => slug === name)
   if (!course) throw new Error(`The seed sells no ${name}.`)
-  const [id = ''] = idsOf([course.slug])
+  const [id = ''] = getIds([course.slug])
   const { title, slug, priceCents } = course
   return { kind: 'course', id, title, slug, listCents: priceCents, courseIds: [id] }
 }
@@ -175,7 +175,7 @@ async function findCoupon(trx: Database, code: string | undefined) {
   return { ...coupon, id }
 }
 
-function personOf(email: string, userId: string) {
+function getPerson(email: string, userId: string) {
   const person = [...SEED_BUYERS, ...SEED_USERS].find((candidate) => candidate.email === email)
   return { userId, email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' }
 }

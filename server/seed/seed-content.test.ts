@@ -24,7 +24,7 @@ function courseBySlug(slug: SeedCourseSlug): SeedCourse {
   return course
 }
 
-function lessonsOf(course: SeedCourse) {
+function listLessons(course: SeedCourse) {
   return course.modules.flatMap(({ lessons }) => lessons)
 }
 
@@ -63,7 +63,7 @@ describe('the seeded courses', () => {
     ['advanced-trading-concepts', 12, 12_900, 24_900],
   ] as const)('%s has %i lessons and the right prices', (slug, lessonCount, priceCents, originalPriceCents) => {
     const course = courseBySlug(slug)
-    expect(lessonsOf(course)).toHaveLength(lessonCount)
+    expect(listLessons(course)).toHaveLength(lessonCount)
     expect(course).toMatchObject({ priceCents, originalPriceCents, bundleIncluded: true })
     expect(course.modules.length).toBeGreaterThanOrEqual(3)
     expect(course.modules.length).toBeLessThanOrEqual(4)
@@ -79,7 +79,7 @@ describe('the seeded courses', () => {
   })
 
   it.each(SEED_COURSES)('$slug has one free preview, and a transcript and a duration for every lesson', (course) => {
-    const lessons = lessonsOf(course)
+    const lessons = listLessons(course)
     expect(lessons.filter(({ isFreePreview }) => isFreePreview)).toHaveLength(1)
     expect(new Set(lessons.map(({ key }) => key)).size).toBe(lessons.length)
     expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length)
@@ -166,7 +166,7 @@ describe('the demo accounts', () => {
   it('have progress and notes only for lessons that exist', () => {
     for (const { userEmail, courseSlug, progress, notes } of SEED_ENROLLMENTS) {
       expect(SEED_USERS.map(({ email }) => email)).toContain(userEmail)
-      const keys = lessonsOf(courseBySlug(courseSlug)).map(({ key }) => key)
+      const keys = listLessons(courseBySlug(courseSlug)).map(({ key }) => key)
       for (const { lessonKey } of [...progress, ...notes]) expect(keys).toContain(lessonKey)
     }
   })
@@ -195,7 +195,7 @@ describe('the demo orders', () => {
 })
 
 describe('the media folder', () => {
-  const lessons = SEED_COURSES.flatMap(lessonsOf)
+  const lessons = SEED_COURSES.flatMap(listLessons)
   const videos = [...new Set([...lessons.map(({ videoFile }) => videoFile), ...SEED_COURSES.map((c) => c.trailerFile)])]
   const pictures = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].map((item) => item.thumbnailName)
 

@@ -43,7 +43,7 @@ export async function seedCatalog(ctx: AppContext): Promise<string> {
 async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean> {
   const { clock, config, cache, files } = ctx
   const now = clock.now()
-  const sizes = await sizesOf(files)
+  const sizes = await getSizes(files)
   return cache.change(['catalog', 'settings'], async (trx) => {
     if (!(await claimSeeding(trx, now.toISOString()))) return false
     const catalog = await insertCatalog(trx, now.toISOString())
@@ -63,7 +63,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
 }
 
 /** Read before the transaction, which must wait for nothing but the database. */
-async function sizesOf(files: AppContext['files']): Promise<Map<string, number>> {
+async function getSizes(files: AppContext['files']): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const { key } of seedMedia()) sizes.set(key, (await files.describe(key))?.sizeBytes ?? 0)
   return sizes

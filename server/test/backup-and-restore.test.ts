@@ -106,8 +106,8 @@ async function sellWhile<T>(
   const buy = async (buyer: TestBrowser) => {
     for (const { id: courseId } of courses) {
       if (isOver) return
-      const answer = await buyer.post('/api/billing/charge', { courseId, paymentMethodId: 'pm_card_visa' })
-      expect(answer.json().status).toBe('paid')
+      const response = await buyer.post('/api/billing/charge', { courseId, paymentMethodId: 'pm_card_visa' })
+      expect(response.json().status).toBe('paid')
       sold += 1
       await shop.ctx.files.write(`general/${uuidv7()}.txt`, Buffer.from('arrived meanwhile'))
     }
@@ -288,11 +288,11 @@ it('leaves either the old shop or the restored one complete when killed halfway'
   const later = await backUp(place)
 
   expect(await killRestoreAt('restore:before-commit', place, earlier)).toBe('SIGKILL')
-  expect(contentOf(await backUp(place))).toEqual(contentOf(later))
+  expect(getContent(await backUp(place))).toEqual(getContent(later))
   expect(await killRestoreAt('restore:after-commit', place, earlier)).toBe('SIGKILL')
-  expect(contentOf(await backUp(place)).rows).toEqual(contentOf(earlier).rows)
+  expect(getContent(await backUp(place)).rows).toEqual(getContent(earlier).rows)
   await restore(place, earlier, { overwrite: true })
-  expect(contentOf(await backUp(place))).toEqual(contentOf(earlier))
+  expect(getContent(await backUp(place))).toEqual(getContent(earlier))
 }, 120_000)
 
 async function killRestoreAt(step: string, place: Place, folder: string): Promise<NodeJS.Signals | null> {
@@ -306,7 +306,7 @@ async function killRestoreAt(step: string, place: Place, folder: string): Promis
   return signal
 }
 
-function contentOf(folder: string) {
+function getContent(folder: string) {
   const { files } = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest
   const rows = Object.entries(rowCounts(folder)).filter(([table]) => table !== 'jobs')
   return { rows, files: files.map(({ path: name, sha256 }) => `${name} ${sha256}`).sort() }

@@ -65,7 +65,7 @@ it('reports a healthy shop, and says how to fix everything else', async () => {
   const plain = { ...ctx.config, siteUrl: new URL('http://shop.example') }
   expect(await ask({ ...ctx, config: plain }, 'Configuration')).toMatch(/^trouble: SITE_URL/)
 
-  const other = http.createServer((_, answer) => answer.end('no shop')).listen(0, '127.0.0.1')
+  const other = http.createServer((_, response) => response.end('no shop')).listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -65,10 +65,10 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const { store, send } = await open()
       await store.write('downloads/plan.pdf', Buffer.from('%PDF-1.7'))
       const name = 'Größe "x".pdf'
-      const answer = await send(
+      const response = await send(
         await store.signDownloadUrl('downloads/plan.pdf', { expiresAt: inAQuarter(), downloadName: name }),
       )
-      const disposition = answer.headers.get('content-disposition') ?? ''
+      const disposition = response.headers.get('content-disposition') ?? ''
       expect(disposition).toMatch(/^attachment;/)
       expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '')).toBe(name)
     })

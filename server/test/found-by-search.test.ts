@@ -13,9 +13,9 @@ describe('GET /sitemap.xml', () => {
     const shop = await startShop(site)
     await addCourse(shop)
     await addCourse(shop, { slug: 'hidden', published_at: null })
-    const answer = await shop.visitor().get('/sitemap.xml', { headers: { host: 'evil.example' } })
-    expect(answer.headers['content-type']).toContain('application/xml')
-    const addresses = [...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    const response = await shop.visitor().get('/sitemap.xml', { headers: { host: 'evil.example' } })
+    expect(response.headers['content-type']).toContain('application/xml')
+    const addresses = [...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     expect(addresses).toEqual([
       'https://shop.example/',
       'https://shop.example/courses',
@@ -43,9 +43,9 @@ describe('GET /share/:name.png', () => {
     const shop = await startShop()
     await seedCatalog(shop.ctx)
     for (const name of ['shop', 'intro-to-trading']) {
-      const answer = await shop.visitor().get(`/share/${name}.png`)
-      expect(answer.headers['content-type']).toBe('image/png')
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      const response = await shop.visitor().get(`/share/${name}.png`)
+      expect(response.headers['content-type']).toBe('image/png')
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     }
   })
 

@@ -15,25 +15,25 @@ it.each(Object.entries(TEXTS))(
   async (_, text) => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
-    const expectKeptOrRefused = async (
-      answer: { statusCode: number; json: () => { message?: string } },
+    const expectStoredOrRefused = async (
+      response: { statusCode: number; json: () => { message?: string } },
       read: () => Promise<unknown>,
     ) => {
-      if (answer.statusCode === 200) return expect(await read()).toBe(text)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toMatch(/^Please /)
+      if (response.statusCode === 200) return expect(await read()).toBe(text)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toMatch(/^Please /)
     }
 
     const settings = async (name: string) => (await owner.get('/api/admin/settings')).json()[name]
     for (const name of ['siteName', 'smtpFromName', 'refundPolicy', 'euConsentText', 'ukConsentText', 's3BucketName']) {
-      const answer = await owner.put('/api/admin/settings', { [name]: text })
-      await expectKeptOrRefused(answer, () => settings(name))
+      const response = await owner.put('/api/admin/settings', { [name]: text })
+      await expectStoredOrRefused(response, () => settings(name))
     }
 
     const templates = '/api/admin/email/templates'
     for (const name of ['subject', 'body']) {
-      const answer = await owner.put(`${templates}/welcome`, { [name]: text })
-      await expectKeptOrRefused(answer, async () => {
+      const response = await owner.put(`${templates}/welcome`, { [name]: text })
+      await expectStoredOrRefused(response, async () => {
         const all = (await owner.get(templates)).json<{ templateType: string; [name: string]: unknown }[]>()
         return all.find(({ templateType }) => templateType === 'welcome')?.[name]
       })

@@ -56,8 +56,8 @@ async function saveUntilKilled(learner: Learner, lessons: Lesson[], known: Ackno
     while (!isOver) {
       const next = (known[kind].get(lessonId) ?? 0) + Math.random()
       const body = kind === 'progress' ? { watchedSeconds: next } : { title: 'Count', content: String(next) }
-      const answer = await learner.call('PUT', `/api/my/${kind}/${lessonId}`, body).catch(() => undefined)
-      if (!answer?.ok) return
+      const response = await learner.call('PUT', `/api/my/${kind}/${lessonId}`, body).catch(() => undefined)
+      if (!response?.ok) return
       acknowledged += 1
       known[kind].set(lessonId, kind === 'progress' ? Math.max(next, known[kind].get(lessonId) ?? 0) : next)
     }
@@ -114,12 +114,12 @@ function learnerAt(address: string, cookie: string): Learner {
 }
 
 async function logIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/login`, {
+  const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'student@candlewick.test', password: DEMO_PASSWORD }),
   })
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((text) => text.split(';', 1)[0])
     .join('; ')
@@ -128,8 +128,8 @@ async function logIn(address: string): Promise<string> {
 async function untilReady(address: string, program: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + OPENS_WITHIN_MS
   while (performance.now() < giveUpAt && program.exitCode === null) {
-    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${address}/api/health`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('the shop did not open')

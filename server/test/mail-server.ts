@@ -23,11 +23,11 @@ export async function startMailServer({ refusals = [], port = 0, onAuth }: Optio
     closeTimeout: 100,
     authOptional: !onAuth,
     ...(onAuth ? { onAuth } : { disabledCommands: ['AUTH', 'STARTTLS'] }),
-    onRcptTo(_address, _session, answer) {
+    onRcptTo(_address, _session, respond) {
       const refusal = refusals.shift()
-      answer(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }))
+      respond(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }))
     },
-    async onData(stream, { envelope, secure }, answer) {
+    async onData(stream, { envelope, secure }, respond) {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)
       inbox.push({
@@ -36,7 +36,7 @@ export async function startMailServer({ refusals = [], port = 0, onAuth }: Optio
         envelopeTo: envelope.rcptTo.map(({ address }) => address),
         secure,
       })
-      answer()
+      respond()
     },
   })
   server.on('error', () => {})

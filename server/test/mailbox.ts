@@ -6,7 +6,7 @@ import type { TestShop } from './start-shop.ts'
 type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
 
 /** Runs due jobs, then reads the outbox, newest first. */
-export async function readMails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {
+export async function readEmails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {
   await shop.runner.runDueJobs()
   const { mails } = (await shop.visitor().get('/api/outbox')).json<{ mails: OutboxMail[] }>()
   const wanted = mails.filter((mail) => type === undefined || mail.type === type)
@@ -14,7 +14,7 @@ export async function readMails(shop: TestShop, type?: MailType): Promise<ReadMa
 }
 
 export async function lastMail(shop: TestShop, type: MailType): Promise<ReadMail> {
-  const [mail] = await readMails(shop, type)
+  const [mail] = await readEmails(shop, type)
   if (!mail) throw new Error(`no mail of the type ${type}`)
   return mail
 }

@@ -31,15 +31,19 @@ export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>
 type Charged = { clientSecret: string | null }
 
 /** The cardholder's response on the bank's page. */
-export async function answerBank({ sandbox }: PayingShop, { clientSecret }: Charged, passed: boolean): Promise<void> {
+export async function completeBankChallenge(
+  { sandbox }: PayingShop,
+  { clientSecret }: Charged,
+  passed: boolean,
+): Promise<void> {
   const secret = clientSecret ?? ''
   const [paymentId] = secret.split('_secret')
   const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: secret, passed: String(passed) })
-  const answer = await fetch(`${sandbox.url}/stripe-sandbox/v1/3ds/payment_intents/${paymentId}`, {
+  const response = await fetch(`${sandbox.url}/stripe-sandbox/v1/3ds/payment_intents/${paymentId}`, {
     method: 'POST',
     body,
   })
-  if (!answer.ok) throw new Error(`the bank's page answered ${answer.status}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`the bank's page answered ${response.status}: ${await response.text()}`)
 }
 
 /** Waits for webhooks in transit, runs due jobs, and checks every payment invariant. */

@@ -7,7 +7,7 @@ type Ledger = {
   refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
 }
 
-const idOf = (value: unknown) => (typeof value === 'string' ? value : String((value as { id?: string } | null)?.id))
+const getId = (value: unknown) => (typeof value === 'string' ? value : String((value as { id?: string } | null)?.id))
 
 /** Checks everything about money that must always hold. Returns a sentence per violation; an empty list is good. */
 export async function findBrokenInvariants(db: Database, ledger: Ledger): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   const charged = ledger.charges().filter(({ status }) => status === 'succeeded')
   expectSame(
     'charges at Stripe are the payments of the shop',
-    charged.map((charge) => `${idOf(charge.payment_intent)} ${charge.amount}`).sort(),
+    charged.map((charge) => `${getId(charge.payment_intent)} ${charge.amount}`).sort(),
     atStripe.map((payment) => `${payment.stripe_payment_intent_id} ${payment.amount_cents}`).sort(),
   )
 
@@ -86,7 +86,7 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     const ours = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status === 'succeeded')
     const theirs = ledger
       .refunds()
-      .filter((one) => idOf(one.payment_intent) === payment.stripe_payment_intent_id && one.status === 'succeeded')
+      .filter((one) => getId(one.payment_intent) === payment.stripe_payment_intent_id && one.status === 'succeeded')
     const theirSum = theirs.reduce((total, { amount }) => total + amount, 0)
     const waits = refunds.some(({ payment_id, status }) => payment_id === payment.id && status === 'pending')
     if (!waits) expectSame(`payment ${payment.id} is refunded as at Stripe`, sum(ours), theirSum)

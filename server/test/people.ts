@@ -10,8 +10,8 @@ export const grace = { email: 'grace@example.test', password: 'nanoseconds', fir
 /** Registers a person through the API; a role is set afterwards, as only an owner could. */
 export async function signUp(shop: TestShop, person = ada, role: Role = 'student') {
   const browser = shop.visitor()
-  const answer = await browser.post('/api/register', person)
-  const { id } = answer.json<{ id: string }>()
+  const response = await browser.post('/api/register', person)
+  const { id } = response.json<{ id: string }>()
   if (role !== 'student') {
     await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
     await countNewRole(shop.ctx.db, { from: 'student', to: role, createdAt: shop.clock.now().toISOString() })

@@ -17,14 +17,14 @@ export async function readFacts(db: Database): Promise<Record<string, string[]>>
   const facts: Record<string, string[]> = {}
   for (const table of FACTS) {
     const rows: Record<string, unknown>[] = await db.selectFrom(table).selectAll().execute()
-    facts[table] = rows.filter(saysSomething).map(asText).sort()
+    facts[table] = rows.filter(isMeaningful).map(asText).sort()
   }
   return facts
 }
 
 const KEYS = ['step', 'finished_lessons', 'last_order_at']
 
-function saysSomething({ last_day, ...row }: Record<string, unknown>): boolean {
+function isMeaningful({ last_day, ...row }: Record<string, unknown>): boolean {
   if (typeof last_day === 'string') return true
   return Object.entries(row).some(([name, value]) => typeof value === 'number' && !KEYS.includes(name) && value !== 0)
 }

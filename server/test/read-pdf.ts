@@ -24,7 +24,7 @@ export function readPdf(pdf: Buffer): string[] {
       let line = ''
       for (const [, font, actual, hex = ''] of block.matchAll(LINE_PARTS)) {
         if (font) glyphs = fonts.get(font) ?? []
-        else if (actual) line += textOf(actual.slice(4))
+        else if (actual) line += getText(actual.slice(4))
         else line += (hex.match(/.{4}/g) ?? []).map((code) => glyphs[Number.parseInt(code, 16)] ?? '').join('')
       }
       return line
@@ -35,7 +35,7 @@ export function readPdf(pdf: Buffer): string[] {
 /** A font change, a span with its text spelled out, or glyphs. */
 const LINE_PARTS = /\/(F\d+) [\d.]+ Tf|\/Span <<\/ActualText <([0-9a-f]+)>>> BDC\n.*?\nEMC|<([0-9a-f]{4,})>/gs
 
-const textOf = (hex: string) =>
+const getText = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
 /** `beginbfrange … [<0041> <0042>]`: the character behind each glyph. */
@@ -43,7 +43,7 @@ function readCharacterMap(map: string): string[] {
   const glyphs: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {
     for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
-      glyphs[Number.parseInt(first, 16) + at] = textOf(hex.replaceAll(' ', ''))
+      glyphs[Number.parseInt(first, 16) + at] = getText(hex.replaceAll(' ', ''))
     }
   }
   return glyphs

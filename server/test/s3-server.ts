@@ -42,7 +42,7 @@ export class TestS3Server {
   /** S3 lists at most a thousand at a time, however many are requested. */
   largestPage = 1000
   endpoint = ''
-  readonly #server = http.createServer((request, response) => this.#answer(request, response))
+  readonly #server = http.createServer((request, response) => this.#respond(request, response))
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +59,7 @@ export class TestS3Server {
     return { ...TEST_BUCKET, endpoint: this.endpoint }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.calls += 1
     if (this.silence === 'never') return void request.resume()
     response.setHeader('date', this.#now().toUTCString())

@@ -131,7 +131,9 @@ describe('a production shop', () => {
     expect(
       await createOwner(shop.ctx, { ...owner, email: 'eve@shop.example', password: 'long enough for an owner' }),
     ).toContain('has an owner already')
-    const answer = await shop.visitor().post('/api/login', { email: owner.email, password: 'long enough for an owner' })
-    expect(answer.json().role).toBe('owner')
+    const response = await shop
+      .visitor()
+      .post('/api/login', { email: owner.email, password: 'long enough for an owner' })
+    expect(response.json().role).toBe('owner')
   })
 })

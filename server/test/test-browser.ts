@@ -26,17 +26,17 @@ export class TestBrowser {
 
   async #send(method: InjectOptions['method'], url: string, body: object | undefined, options: Options = {}) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.#app.inject({
+    const response = await this.#app.inject({
       method,
       url,
       remoteAddress: options.address ?? '127.0.0.1',
       headers: { ...(cookie ? { cookie } : {}), ...options.headers },
       ...(body ? { payload: body } : {}),
     })
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    return answer
+    return response
   }
 }

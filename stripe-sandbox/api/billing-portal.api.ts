@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newSetupIntent } from '../shapes/setup-intent-shape.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import type { Route } from '../wire/stripe-route.ts'
 import { liveCustomer } from './customers.api.ts'
@@ -42,7 +42,7 @@ export const billingPortalRoutes: Route[] = [
     path: '/v1/portal_pages/:id',
     params: [],
     browser: true,
-    handle: (ctx, { id }) => ({ cards: cardsOf(ctx, openPortal(ctx, id)).map(shownCard) }),
+    handle: (ctx, { id }) => ({ cards: listCards(ctx, openPortal(ctx, id)).map(shownCard) }),
   },
   {
     method: 'POST',
@@ -51,7 +51,7 @@ export const billingPortalRoutes: Route[] = [
     browser: true,
     handle: (ctx, { id, params }) => {
       const wanted = params.requiredText('payment_method')
-      const card = cardsOf(ctx, openPortal(ctx, id)).find((method) => method.id === wanted)
+      const card = listCards(ctx, openPortal(ctx, id)).find((method) => method.id === wanted)
       if (!card) throw noSuch('PaymentMethod', wanted)
       return { removed: detachCard(ctx, card).id }
     },
@@ -91,8 +91,8 @@ export function openPortal(ctx: SandboxContext, id: string): Stripe.BillingPorta
   return session
 }
 
-function cardsOf(ctx: SandboxContext, session: Stripe.BillingPortal.Session): Stripe.PaymentMethod[] {
-  return ctx.store.all('payment_method').filter((method) => idOf(method.customer) === session.customer)
+function listCards(ctx: SandboxContext, session: Stripe.BillingPortal.Session): Stripe.PaymentMethod[] {
+  return ctx.store.all('payment_method').filter((method) => toId(method.customer) === session.customer)
 }
 
 function shownCard({ id, card }: Stripe.PaymentMethod) {

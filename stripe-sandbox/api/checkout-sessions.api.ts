@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newCheckoutSession } from '../shapes/checkout-session-shape.ts'
-import { lineItemOf } from '../shapes/line-item-shape.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toLineItem } from '../shapes/line-item-shape.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, invalidRequest, missingParameter, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
@@ -79,7 +79,7 @@ export function findCheckoutSession(ctx: SandboxContext, id: string): Stripe.Che
 
 /** Its intent is canceled with it, so nobody can pay for an expired session. */
 export function expireCheckoutSession(ctx: SandboxContext, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
-  const intent = ctx.store.get('payment_intent', idOf(session.payment_intent) ?? '')
+  const intent = ctx.store.get('payment_intent', toId(session.payment_intent) ?? '')
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
     const canceled_at = ctx.clock.seconds()
     const canceled = { ...intent, status: 'canceled' as const, canceled_at, next_action: null }
@@ -98,7 +98,7 @@ function createCheckoutSession(ctx: SandboxContext, params: Params): Stripe.Chec
   const email = customer === undefined ? params.text('customer_email') : liveCustomer(ctx, customer).email
   if (uiMode === 'hosted_page' && !params.has('success_url')) throw missingParameter('success_url')
   const created = ctx.clock.seconds()
-  const lineItems = params.groups('line_items').map((item) => lineItemOf(item, created))
+  const lineItems = params.groups('line_items').map((item) => toLineItem(item, created))
   if (mode === 'payment' && lineItems.length === 0) throw missingParameter('line_items')
   const id = newStripeId('cs_test', 58)
   const session = newCheckoutSession({
@@ -116,14 +116,14 @@ function createCheckoutSession(ctx: SandboxContext, params: Params): Stripe.Chec
     returnUrl: params.text('return_url') ?? null,
     metadata: params.metadata(),
     allowedTypes: params.texts('allowed_payment_method_types') ?? null,
-    expiresAt: expiryOf(params, created),
+    expiresAt: getExpiry(params, created),
     created,
   })
-  ctx.store.put('session_secret', id, { lineItems, paymentIntentData: intentDataOf(params) })
+  ctx.store.put('session_secret', id, { lineItems, paymentIntentData: getIntentData(params) })
   return ctx.store.put('checkout_session', id, session)
 }
 
-function expiryOf(params: Params, created: number): number {
+function getExpiry(params: Params, created: number): number {
   const expiresAt = params.integer('expires_at') ?? created + DAY
   if (expiresAt < created + 30 * MINUTE || expiresAt > created + DAY) {
     throw invalidParameter(
@@ -134,7 +134,7 @@ function expiryOf(params: Params, created: number): number {
   return expiresAt
 }
 
-function intentDataOf(params: Params) {
+function getIntentData(params: Params) {
   const data = params.group('payment_intent_data')
   return {
     metadata: data?.metadata() ?? {},

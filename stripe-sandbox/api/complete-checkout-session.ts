@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 
 /** An intent that belongs to a hosted checkout completes it. */
 export function completeCheckoutSession(ctx: SandboxContext, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
@@ -9,7 +9,7 @@ export function completeCheckoutSession(ctx: SandboxContext, intent: Stripe.Paym
     .all('checkout_session')
     .find(
       ({ status, payment_intent, setup_intent }) =>
-        status === 'open' && [idOf(payment_intent), idOf(setup_intent)].includes(intent.id),
+        status === 'open' && [toId(payment_intent), toId(setup_intent)].includes(intent.id),
     )
   if (!session) return
   const completed = ctx.store.put('checkout_session', session.id, {

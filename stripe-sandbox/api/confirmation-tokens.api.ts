@@ -5,7 +5,7 @@ import type { SandboxContext } from '../sandbox-context.ts'
 import { invalidRequest, missingParameter, noSuch } from '../wire/stripe-failure.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
-import { findPaymentMethod, paymentMethodOf } from './sandbox-cards.ts'
+import { findPaymentMethod, toPaymentMethod } from './sandbox-cards.ts'
 
 const TOKEN_LIVES_SECONDS = 12 * 3600
 
@@ -57,7 +57,7 @@ function createConfirmationToken(ctx: SandboxContext, given: Params): Stripe.Con
   const saved = given.text('payment_method')
   const data = given.group('payment_method_data')
   if (!saved && !data) throw missingParameter('payment_method_data')
-  const method = saved ? findPaymentMethod(ctx, saved) : paymentMethodOf(ctx, data as Params)
+  const method = saved ? findPaymentMethod(ctx, saved) : toPaymentMethod(ctx, data as Params)
   const created = ctx.clock.seconds()
   const { billing_details, card, customer, customer_account } = method
   const token: Stripe.ConfirmationToken = {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
@@ -86,7 +86,7 @@ function createCustomer(ctx: SandboxContext, params: Params): Stripe.Customer {
   const customer: Stripe.Customer = {
     id: newStripeId('cus', 14),
     object: 'customer',
-    address: addressOf(params.group('address')),
+    address: toAddress(params.group('address')),
     balance: 0,
     created: ctx.clock.seconds(),
     currency: null,
@@ -95,7 +95,7 @@ function createCustomer(ctx: SandboxContext, params: Params): Stripe.Customer {
     delinquent: false,
     description: params.text('description') ?? null,
     discount: null,
-    email: emailOf(params) ?? null,
+    email: getEmail(params) ?? null,
     invoice_prefix: newStripeId('', 8).slice(1).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
@@ -121,11 +121,11 @@ function updateCustomer(ctx: SandboxContext, customer: Stripe.Customer, params: 
   const given = <T>(name: string, value: T, before: T): T => (params.has(name) ? value : before)
   const updated: Stripe.Customer = {
     ...customer,
-    email: given('email', emailOf(params) ?? null, customer.email),
+    email: given('email', getEmail(params) ?? null, customer.email),
     name: given('name', params.text('name') ?? null, customer.name ?? null),
     phone: given('phone', params.text('phone') ?? null, customer.phone ?? null),
     description: given('description', params.text('description') ?? null, customer.description),
-    address: given('address', addressOf(params.group('address')), customer.address ?? null),
+    address: given('address', toAddress(params.group('address')), customer.address ?? null),
     metadata: params.metadata(customer.metadata),
     invoice_settings: defaultMethod
       ? { ...customer.invoice_settings, default_payment_method: defaultMethod }
@@ -138,7 +138,7 @@ function updateCustomer(ctx: SandboxContext, customer: Stripe.Customer, params: 
 
 function deleteCustomer(ctx: SandboxContext, customer: Stripe.Customer): Stripe.DeletedCustomer {
   for (const method of ctx.store.all('payment_method')) {
-    if (idOf(method.customer) !== customer.id) continue
+    if (toId(method.customer) !== customer.id) continue
     const secret = ctx.store.get('card_secret', method.id)
     if (secret) ctx.store.put('card_secret', method.id, { ...secret, spent: true })
     ctx.store.put('payment_method', method.id, { ...method, customer: null })
@@ -149,7 +149,7 @@ function deleteCustomer(ctx: SandboxContext, customer: Stripe.Customer): Stripe.
   return deleted
 }
 
-function emailOf(params: Params): string | undefined {
+function getEmail(params: Params): string | undefined {
   const email = params.text('email')
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw invalidParameter(`Invalid email address: ${email}`, 'email', 'email_invalid')
@@ -157,7 +157,7 @@ function emailOf(params: Params): string | undefined {
   return email
 }
 
-export function addressOf(address: Params | undefined): Stripe.Address | null {
+export function toAddress(address: Params | undefined): Stripe.Address | null {
   if (!address) return null
   const part = (name: string) => address.text(name) ?? null
   return {

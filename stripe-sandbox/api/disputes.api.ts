@@ -62,7 +62,7 @@ function updateDispute(ctx: SandboxContext, before: Stripe.Dispute, params: Para
   const updated = ctx.store.put('dispute', before.id, {
     ...before,
     metadata: params.metadata(before.metadata),
-    ...(evidence && { evidence: { ...before.evidence, ...evidenceOf(evidence) } }),
+    ...(evidence && { evidence: { ...before.evidence, ...getEvidence(evidence) } }),
   })
   if (!evidence || params.flag('submit') === false) return updated
   const inquiry = before.status.startsWith('warning')
@@ -90,7 +90,7 @@ function closeDispute(ctx: SandboxContext, dispute: Stripe.Dispute, status: Stri
   return closed
 }
 
-function evidenceOf(given: Params): Partial<Stripe.Dispute.Evidence> {
+function getEvidence(given: Params): Partial<Stripe.Dispute.Evidence> {
   const names = Object.keys(NO_EVIDENCE).filter((name) => name !== 'enhanced_evidence' && given.has(name))
   return Object.fromEntries(names.map((name) => [name, given.text(name) ?? null]))
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newPaymentIntent } from '../shapes/payment-intent-shape.ts'
 import { newSetupIntent } from '../shapes/setup-intent-shape.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidRequest } from '../wire/stripe-failure.ts'
 import type { Route } from '../wire/stripe-route.ts'
 import { findCheckoutSession } from './checkout-sessions.api.ts'
@@ -32,7 +32,7 @@ export const checkoutPageRoutes: Route[] = [
 ]
 
 function pay(ctx: SandboxContext, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod) {
-  const known = ctx.store.get('payment_intent', idOf(session.payment_intent) ?? '')
+  const known = ctx.store.get('payment_intent', toId(session.payment_intent) ?? '')
   return confirmIntent(ctx, known ?? intentFor(ctx, session), method, { ...IN_THE_PAGE, errorOnRequiresAction: false })
 }
 
@@ -43,7 +43,7 @@ function intentFor(ctx: SandboxContext, session: Stripe.Checkout.Session): Strip
     {
       amount: session.amount_total ?? 0,
       currency: session.currency ?? 'usd',
-      customer: idOf(session.customer),
+      customer: toId(session.customer),
       description: data?.description ?? null,
       metadata: data?.metadata ?? {},
       receiptEmail: data?.receiptEmail ?? null,
@@ -60,11 +60,11 @@ function intentFor(ctx: SandboxContext, session: Stripe.Checkout.Session): Strip
 }
 
 function setUp(ctx: SandboxContext, session: Stripe.Checkout.Session, method: Stripe.PaymentMethod) {
-  const known = ctx.store.get('setup_intent', idOf(session.setup_intent) ?? '')
+  const known = ctx.store.get('setup_intent', toId(session.setup_intent) ?? '')
   if (known) return setUpCard(ctx, known, method, IN_THE_PAGE)
   const intent = newSetupIntent(
     {
-      customer: idOf(session.customer),
+      customer: toId(session.customer),
       description: null,
       metadata: {},
       usage: 'off_session',

@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
 import { chargeFor } from '../shapes/charge-shape.ts'
-import { nextActionOf } from '../shapes/next-action.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { buildNextAction } from '../shapes/next-action.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
 import { cardFailure, invalidRequest } from '../wire/stripe-failure.ts'
 import { completeCheckoutSession } from './complete-checkout-session.ts'
 import { openDispute } from './open-test-dispute.ts'
-import { attachCard, changeSecret, refuseSpentCard, secretOf, testCardBehind } from './sandbox-cards.ts'
+import { attachCard, changeSecret, getCardSecret, refuseSpentCard, testCardBehind } from './sandbox-cards.ts'
 
 const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
@@ -40,7 +40,7 @@ export function confirmIntent(
   const waiting = keep(ctx, {
     ...confirmed,
     status: 'requires_action',
-    next_action: nextActionOf(ctx, confirmed, secret) as Stripe.PaymentIntent.NextAction,
+    next_action: buildNextAction(ctx, confirmed, secret) as Stripe.PaymentIntent.NextAction,
   })
   ctx.emit('payment_intent.requires_action', waiting)
   return waiting
@@ -52,7 +52,7 @@ export function finishAuthentication(
   intent: Stripe.PaymentIntent,
   passed: boolean,
 ): Stripe.PaymentIntent {
-  const method = ctx.store.get('payment_method', idOf(intent.payment_method) ?? '')
+  const method = ctx.store.get('payment_method', toId(intent.payment_method) ?? '')
   if (intent.status !== 'requires_action' || !method) throw unexpectedState('authenticate', intent)
   try {
     if (!passed) return decline(ctx, intent, method, AUTHENTICATION_FAILED, { withCharge: false })
@@ -67,7 +67,7 @@ export function finishAuthentication(
 /** The slow bank has responded. */
 export function finishProcessing(ctx: SandboxContext, id: string): void {
   const intent = ctx.store.get('payment_intent', id)
-  const method = intent && ctx.store.get('payment_method', idOf(intent.payment_method) ?? '')
+  const method = intent && ctx.store.get('payment_method', toId(intent.payment_method) ?? '')
   if (intent?.status === 'processing' && method) charge(ctx, intent, method, 'none')
 }
 
@@ -114,7 +114,7 @@ function process(ctx: SandboxContext, intent: Stripe.PaymentIntent): Stripe.Paym
 
 /** A card that isn't saved to a customer can only pay once. */
 function settleCard(ctx: SandboxContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
-  const customer = idOf(intent.customer)
+  const customer = toId(intent.customer)
   if (intent.setup_future_usage && customer && method.customer === null) attachCard(ctx, method, customer)
   else if (method.customer === null) changeSecret(ctx, method, { spent: true })
   if (intent.setup_future_usage === 'off_session') changeSecret(ctx, method, { setUp: true })
@@ -152,7 +152,7 @@ function asksBank(ctx: SandboxContext, method: Stripe.PaymentMethod, offSession:
   const { authentication } = testCardBehind(ctx, method)
   if (authentication === 'always') return true
   if (authentication === 'on_session') return !offSession
-  if (authentication === 'until_set_up') return !(offSession && secretOf(ctx, method).setUp)
+  if (authentication === 'until_set_up') return !(offSession && getCardSecret(ctx, method).setUp)
   return false
 }
 

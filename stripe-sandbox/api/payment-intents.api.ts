@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newPaymentIntent } from '../shapes/payment-intent-shape.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
@@ -10,7 +10,7 @@ import type { ApiRequest, Route } from '../wire/stripe-route.ts'
 import { spendConfirmationToken } from './confirmation-tokens.api.ts'
 import { liveCustomer } from './customers.api.ts'
 import { confirmIntent, unexpectedState } from './pay-intent.ts'
-import { findPaymentMethod, paymentMethodOf } from './sandbox-cards.ts'
+import { findPaymentMethod, toPaymentMethod } from './sandbox-cards.ts'
 
 const PAYING = [
   ...['payment_method', 'payment_method_data', 'confirmation_token', 'payment_method_options', 'return_url'],
@@ -85,13 +85,13 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
   if (!params.flag('confirm')) refuseWithoutConfirm(params)
   const intent = newPaymentIntent(
     {
-      amount: amountOf(params),
-      currency: currencyOf(params),
+      amount: getAmount(params),
+      currency: getCurrency(params),
       customer: customer === undefined ? null : liveCustomer(ctx, customer).id,
       description: params.text('description') ?? null,
       metadata: params.metadata(),
       receiptEmail: params.text('receipt_email') ?? null,
-      setupFutureUsage: futureUsageOf(params) ?? null,
+      setupFutureUsage: getFutureUsage(params) ?? null,
       allowedTypes: params.texts('allowed_payment_method_types') ?? null,
       allowRedirects: automatic?.oneOf('allow_redirects', ['always', 'never']) ?? 'always',
     },
@@ -111,11 +111,11 @@ function updatePaymentIntent(ctx: SandboxContext, intent: Stripe.PaymentIntent, 
   }
   const updated: Stripe.PaymentIntent = {
     ...intent,
-    amount: params.has('amount') ? amountOf(params) : intent.amount,
+    amount: params.has('amount') ? getAmount(params) : intent.amount,
     customer: params.has('customer') ? liveCustomer(ctx, params.requiredText('customer')).id : intent.customer,
     description: params.text('description') ?? intent.description,
     receipt_email: params.text('receipt_email') ?? intent.receipt_email,
-    setup_future_usage: futureUsageOf(params) ?? intent.setup_future_usage,
+    setup_future_usage: getFutureUsage(params) ?? intent.setup_future_usage,
     metadata: params.metadata(intent.metadata),
   }
   const method = givenMethod(ctx, params)
@@ -127,7 +127,7 @@ function confirmWith(ctx: SandboxContext, intent: Stripe.PaymentIntent, request:
   const { params } = request
   const token = params.text('confirmation_token')
   const spent = token === undefined ? undefined : spendConfirmationToken(ctx, token, intent)
-  const chosen = idOf(intent.payment_method)
+  const chosen = toId(intent.payment_method)
   const method = spent?.method ?? givenMethod(ctx, params) ?? (chosen ? findPaymentMethod(ctx, chosen) : undefined)
   if (!method) {
     throw invalidRequest(
@@ -139,7 +139,7 @@ function confirmWith(ctx: SandboxContext, intent: Stripe.PaymentIntent, request:
   refuseWithoutReturnUrl(intent, returnUrl, request)
   const wished = {
     ...intent,
-    setup_future_usage: futureUsageOf(params) ?? spent?.token.setup_future_usage ?? intent.setup_future_usage,
+    setup_future_usage: getFutureUsage(params) ?? spent?.token.setup_future_usage ?? intent.setup_future_usage,
     receipt_email: params.text('receipt_email') ?? intent.receipt_email,
   }
   return confirmIntent(ctx, wished, method, {
@@ -173,7 +173,7 @@ function givenMethod(ctx: SandboxContext, params: Params): Stripe.PaymentMethod 
   const id = params.text('payment_method')
   if (id !== undefined) return findPaymentMethod(ctx, id)
   const data = params.group('payment_method_data')
-  return data && paymentMethodOf(ctx, data)
+  return data && toPaymentMethod(ctx, data)
 }
 
 function refuseWithoutConfirm(params: Params): void {
@@ -194,7 +194,7 @@ function refuseWithoutReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string 
   )
 }
 
-function amountOf(params: Params): number {
+function getAmount(params: Params): number {
   const amount = params.requiredInteger('amount')
   if (amount < 1)
     throw invalidParameter('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
@@ -206,12 +206,12 @@ function amountOf(params: Params): number {
   return amount
 }
 
-function currencyOf(params: Params): string {
+function getCurrency(params: Params): string {
   const currency = params.requiredText('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalidParameter(`Invalid currency: ${currency}`, 'currency')
   return currency
 }
 
-function futureUsageOf(params: Params) {
+function getFutureUsage(params: Params) {
   return params.oneOf('setup_future_usage', ['off_session', 'on_session'])
 }

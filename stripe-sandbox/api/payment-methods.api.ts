@@ -8,12 +8,12 @@ import type { Route } from '../wire/stripe-route.ts'
 import { liveCustomer } from './customers.api.ts'
 import {
   attachCard,
-  billingDetailsOf,
   detachCard,
   findPaymentMethod,
-  paymentMethodOf,
   refuseSpentCard,
   testCardBehind,
+  toBillingDetails,
+  toPaymentMethod,
 } from './sandbox-cards.ts'
 
 export const paymentMethodRoutes: Route[] = [
@@ -78,7 +78,7 @@ export const paymentMethodRoutes: Route[] = [
 ]
 
 function createPaymentMethod(ctx: SandboxContext, params: Params): Stripe.PaymentMethod {
-  const method = paymentMethodOf(ctx, params)
+  const method = toPaymentMethod(ctx, params)
   const allowRedisplay = params.oneOf('allow_redisplay', ['always', 'limited', 'unspecified'])
   return ctx.store.put('payment_method', method.id, {
     ...method,
@@ -92,7 +92,7 @@ function updatePaymentMethod(ctx: SandboxContext, method: Stripe.PaymentMethod, 
   const updated = ctx.store.put('payment_method', method.id, {
     ...method,
     billing_details: params.has('billing_details')
-      ? billingDetailsOf(params.group('billing_details'))
+      ? toBillingDetails(params.group('billing_details'))
       : method.billing_details,
     metadata: params.metadata(method.metadata ?? {}),
     ...(method.card && {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { testCardNumbered } from '../test-cards.ts'
 import { invalidParameter, invalidRequest, missingParameter, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
@@ -112,7 +112,7 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
 /** A refund whose bank responded late: it succeeds, or the money is returned. */
 export function settleRefund(ctx: SandboxContext, id: string, kind: 'refund_succeeds' | 'refund_fails'): void {
   const refund = findRefund(ctx, id)
-  const charge = ctx.store.get('charge', idOf(refund.charge) ?? '')
+  const charge = ctx.store.get('charge', toId(refund.charge) ?? '')
   if (kind === 'refund_succeeds') {
     const succeeded = ctx.store.put('refund', id, { ...refund, status: 'succeeded' })
     ctx.emit('refund.updated', succeeded)
@@ -148,7 +148,7 @@ function chargeToRefund(ctx: SandboxContext, params: Params): Stripe.Charge {
   if (intentId !== undefined) {
     const intent = ctx.store.get('payment_intent', intentId)
     if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent')
-    const paid = ctx.store.get('charge', idOf(intent.latest_charge) ?? '')
+    const paid = ctx.store.get('charge', toId(intent.latest_charge) ?? '')
     if (!paid?.paid) {
       throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
         param: 'payment_intent',

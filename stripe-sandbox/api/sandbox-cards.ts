@@ -4,38 +4,38 @@ import type { SandboxContext } from '../sandbox-context.ts'
 import { type CardDetails, cardPaymentMethod, NO_BILLING_DETAILS } from '../shapes/card-payment-method.ts'
 import type { CardSecret } from '../store/sandbox-tables.ts'
 import {
+  findTestCard,
   hasCheckDigit,
   INCORRECT_NUMBER,
   NOT_A_TEST_CARD,
   type TestCard,
   testCardNumbered,
-  testCardOf,
 } from '../test-cards.ts'
 import { cardFailure, invalidParameter, invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import type { Params } from '../wire/stripe-params.ts'
-import { addressOf } from './customers.api.ts'
+import { toAddress } from './customers.api.ts'
 
 const SPENT =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
 
 /** Finds a payment method by id. As at Stripe, a ready-made `pm_card_…` becomes a new one each time. */
 export function findPaymentMethod(ctx: SandboxContext, id: string, param = 'payment_method'): Stripe.PaymentMethod {
-  const readyMade = testCardOf(id)
-  if (readyMade) return keepCard(ctx, readyMade, farExpiry(ctx), NO_BILLING_DETAILS)
+  const readyMade = findTestCard(id)
+  if (readyMade) return storeCard(ctx, readyMade, farExpiry(ctx), NO_BILLING_DETAILS)
   const method = ctx.store.get('payment_method', id)
   if (!method) throw noSuch('PaymentMethod', id, param)
   return method
 }
 
 /** Creates a payment method from what was typed in a browser, or from a ready-made token. */
-export function paymentMethodOf(ctx: SandboxContext, data: Params): Stripe.PaymentMethod {
+export function toPaymentMethod(ctx: SandboxContext, data: Params): Stripe.PaymentMethod {
   const type = data.requiredText('type')
   if (type !== 'card') throw invalidParameter(`The payment method type "${type}" is not supported here.`, 'type')
   const card = data.group('card')
   if (!card) throw invalidParameter('Missing required param: card.', 'card', 'parameter_missing')
-  const billing = billingDetailsOf(data.group('billing_details'))
+  const billing = toBillingDetails(data.group('billing_details'))
   const token = card.text('token')
-  if (token) return keepCard(ctx, cardOfToken(token), farExpiry(ctx), billing)
+  if (token) return storeCard(ctx, cardOfToken(token), farExpiry(ctx), billing)
   const number = card.requiredText('number').replaceAll(' ', '')
   const details = {
     expMonth: card.requiredInteger('exp_month'),
@@ -43,27 +43,27 @@ export function paymentMethodOf(ctx: SandboxContext, data: Params): Stripe.Payme
     cvcGiven: card.text('cvc') !== undefined,
     postalCodeGiven: billing.address?.postal_code != null,
   }
-  return keepCard(ctx, acceptedCard(ctx, number, details), details, billing)
+  return storeCard(ctx, acceptedCard(ctx, number, details), details, billing)
 }
 
-export function secretOf(ctx: SandboxContext, method: Stripe.PaymentMethod): CardSecret {
+export function getCardSecret(ctx: SandboxContext, method: Stripe.PaymentMethod): CardSecret {
   const secret = ctx.store.get('card_secret', method.id)
   if (!secret) throw new Error(`payment method ${method.id} has no card`)
   return secret
 }
 
 export function testCardBehind(ctx: SandboxContext, method: Stripe.PaymentMethod): TestCard {
-  const card = testCardNumbered(secretOf(ctx, method).testCard)
+  const card = testCardNumbered(getCardSecret(ctx, method).testCard)
   if (!card) throw new Error(`payment method ${method.id} is of no test card`)
   return card
 }
 
 export function refuseSpentCard(ctx: SandboxContext, method: Stripe.PaymentMethod): void {
-  if (secretOf(ctx, method).spent) throw invalidRequest(SPENT, { param: 'payment_method' })
+  if (getCardSecret(ctx, method).spent) throw invalidRequest(SPENT, { param: 'payment_method' })
 }
 
 export function changeSecret(ctx: SandboxContext, method: Stripe.PaymentMethod, change: Partial<CardSecret>): void {
-  ctx.store.put('card_secret', method.id, { ...secretOf(ctx, method), ...change })
+  ctx.store.put('card_secret', method.id, { ...getCardSecret(ctx, method), ...change })
 }
 
 export function attachCard(ctx: SandboxContext, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
@@ -79,7 +79,7 @@ export function detachCard(ctx: SandboxContext, method: Stripe.PaymentMethod): S
   return detached
 }
 
-function keepCard(
+function storeCard(
   ctx: SandboxContext,
   card: TestCard,
   details: CardDetails,
@@ -110,7 +110,7 @@ function acceptedCard(ctx: SandboxContext, number: string, { expMonth, expYear }
 }
 
 function cardOfToken(token: string): TestCard {
-  const card = testCardOf(token.replace(/^tok_/, 'pm_card_'))
+  const card = findTestCard(token.replace(/^tok_/, 'pm_card_'))
   if (!card) throw noSuch('token', token, 'card[token]')
   return card
 }
@@ -122,10 +122,10 @@ function farExpiry(ctx: SandboxContext): CardDetails {
   return { expMonth: 12, expYear, cvcGiven: false, postalCodeGiven: false }
 }
 
-export function billingDetailsOf(given: Params | undefined): Stripe.PaymentMethod.BillingDetails {
+export function toBillingDetails(given: Params | undefined): Stripe.PaymentMethod.BillingDetails {
   if (!given) return NO_BILLING_DETAILS
   return {
-    address: addressOf(given.group('address')) ?? NO_BILLING_DETAILS.address,
+    address: toAddress(given.group('address')) ?? NO_BILLING_DETAILS.address,
     email: given.text('email') ?? null,
     name: given.text('name') ?? null,
     phone: given.text('phone') ?? null,

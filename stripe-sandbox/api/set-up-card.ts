@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
-import { nextActionOf } from '../shapes/next-action.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { buildNextAction } from '../shapes/next-action.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 import type { Decline } from '../test-cards.ts'
 import { cardFailure, invalidRequest } from '../wire/stripe-failure.ts'
@@ -25,7 +25,7 @@ export function setUpCard(
 ): Stripe.SetupIntent {
   if (!CONFIRMABLE.includes(intent.status)) throw unexpectedSetupState('confirm', intent)
   refuseSpentCard(ctx, method)
-  const customer = idOf(intent.customer)
+  const customer = toId(intent.customer)
   if (method.customer !== null && method.customer !== customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.', {
       param: 'payment_method',
@@ -39,7 +39,7 @@ export function setUpCard(
   const waiting = keep(ctx, {
     ...confirmed,
     status: 'requires_action',
-    next_action: nextActionOf(ctx, confirmed, secret) as Stripe.SetupIntent.NextAction,
+    next_action: buildNextAction(ctx, confirmed, secret) as Stripe.SetupIntent.NextAction,
   })
   ctx.emit('setup_intent.requires_action', waiting)
   return waiting
@@ -51,7 +51,7 @@ export function finishSetupAuthentication(
   intent: Stripe.SetupIntent,
   passed: boolean,
 ): Stripe.SetupIntent {
-  const method = ctx.store.get('payment_method', idOf(intent.payment_method) ?? '')
+  const method = ctx.store.get('payment_method', toId(intent.payment_method) ?? '')
   if (intent.status !== 'requires_action' || !method) throw unexpectedSetupState('authenticate', intent)
   if (passed) return succeed(ctx, intent, method)
   return recordRefusal(ctx, intent, method, AUTHENTICATION_FAILED)
@@ -63,7 +63,7 @@ export function unexpectedSetupState(verb: string, intent: Stripe.SetupIntent) {
 }
 
 function succeed(ctx: SandboxContext, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): Stripe.SetupIntent {
-  const customer = idOf(intent.customer)
+  const customer = toId(intent.customer)
   if (customer && method.customer === null) attachCard(ctx, method, customer)
   if (intent.usage === 'off_session') changeSecret(ctx, method, { setUp: true })
   const succeeded = keep(ctx, { ...intent, status: 'succeeded', next_action: null, last_setup_error: null })

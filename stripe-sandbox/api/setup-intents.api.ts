@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newSetupIntent } from '../shapes/setup-intent-shape.ts'
-import { idOf } from '../shapes/stripe-reference.ts'
+import { toId } from '../shapes/stripe-reference.ts'
 import { invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { ApiRequest, Route } from '../wire/stripe-route.ts'
 import { spendConfirmationToken } from './confirmation-tokens.api.ts'
 import { liveCustomer } from './customers.api.ts'
-import { findPaymentMethod, paymentMethodOf } from './sandbox-cards.ts'
+import { findPaymentMethod, toPaymentMethod } from './sandbox-cards.ts'
 import { setUpCard, unexpectedSetupState } from './set-up-card.ts'
 
 const CONFIRMING = [
@@ -117,9 +117,9 @@ function chooseGivenMethod(ctx: SandboxContext, intent: Stripe.SetupIntent, para
 function confirmWith(ctx: SandboxContext, intent: Stripe.SetupIntent, params: Params): Stripe.SetupIntent {
   const token = params.text('confirmation_token')
   const spent = token === undefined ? undefined : spendConfirmationToken(ctx, token, intent)
-  const id = params.text('payment_method') ?? idOf(intent.payment_method)
+  const id = params.text('payment_method') ?? toId(intent.payment_method)
   const data = params.group('payment_method_data')
-  const method = spent?.method ?? (data && paymentMethodOf(ctx, data)) ?? (id ? findPaymentMethod(ctx, id) : undefined)
+  const method = spent?.method ?? (data && toPaymentMethod(ctx, data)) ?? (id ? findPaymentMethod(ctx, id) : undefined)
   if (!method) {
     throw invalidRequest("You cannot confirm this SetupIntent because it's missing a payment method.", {
       code: 'setup_intent_unexpected_state',

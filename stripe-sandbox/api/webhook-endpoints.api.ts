@@ -58,7 +58,7 @@ function withoutSecret({ secret: _, ...endpoint }: Stripe.WebhookEndpoint): Stri
 function createEndpoint(ctx: SandboxContext, params: Params): Stripe.WebhookEndpoint {
   const enabledEvents = params.texts('enabled_events')
   if (!enabledEvents) throw missingParameter('enabled_events')
-  const endpoint = newWebhookEndpoint(ctx, newStripeId('we'), urlOf(params), enabledEvents, newStripeId('whsec', 32))
+  const endpoint = newWebhookEndpoint(ctx, newStripeId('we'), getUrl(params), enabledEvents, newStripeId('whsec', 32))
   return ctx.store.put('webhook_endpoint', endpoint.id, {
     ...endpoint,
     api_version: params.text('api_version') ?? null,
@@ -71,7 +71,7 @@ function updateEndpoint(ctx: SandboxContext, endpoint: Stripe.WebhookEndpoint, p
   const disabled = params.flag('disabled')
   const updated = ctx.store.put('webhook_endpoint', endpoint.id, {
     ...endpoint,
-    url: params.has('url') ? urlOf(params) : endpoint.url,
+    url: params.has('url') ? getUrl(params) : endpoint.url,
     enabled_events: params.texts('enabled_events') ?? endpoint.enabled_events,
     description: params.text('description') ?? endpoint.description,
     metadata: params.metadata(endpoint.metadata),
@@ -103,7 +103,7 @@ export function newWebhookEndpoint(
   }
 }
 
-function urlOf(params: Params): string {
+function getUrl(params: Params): string {
   const url = params.requiredText('url')
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw invalidParameter('Invalid URL: An explicit scheme (such as https) must be provided.', 'url', 'url_invalid')

@@ -13,9 +13,9 @@ export function forwardToSandbox(sandboxUrl: string, request: IncomingMessage, r
   }
   const onward = process
     .getBuiltinModule('node:http')
-    .request(target, { method: request.method ?? 'GET', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    .request(target, { method: request.method ?? 'GET', headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
     })
   onward.on('error', () => {
     if (response.headersSent) response.destroy()

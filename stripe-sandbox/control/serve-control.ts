@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openDispute } from '../api/open-test-dispute.ts'
 import type { OpenSandbox } from '../open-sandbox.ts'
 import type { WebhookConditions } from '../webhooks/webhook-conditions.ts'
-import { bearerOf, readBody } from '../wire/read-api-request.ts'
+import { bearerToken, readBody } from '../wire/read-api-request.ts'
 import type { Fault } from './sandbox-faults.ts'
 
 type Control = (sandbox: OpenSandbox, body: Record<string, unknown>, id: string) => unknown
@@ -69,20 +69,20 @@ export async function serveControl(
   path: string,
 ): Promise<void> {
   const body = await readBody(request)
-  if (bearerOf(request) !== sandbox.settings.secretKey)
-    return answer(response, 401, { error: 'The secret key, please.' })
+  if (bearerToken(request) !== sandbox.settings.secretKey)
+    return respond(response, 401, { error: 'The secret key, please.' })
   const [area = '', id = '', verb = ''] = path.slice('/_sandbox/'.length).split('/')
   const name = verb === '' ? [area, id].filter(Boolean).join('/') : `${area}/:id/${verb}`
   const control = CONTROLS[`${request.method} ${name}`]
-  if (!control) return answer(response, 404, { error: 'No such switch.' })
+  if (!control) return respond(response, 404, { error: 'No such switch.' })
   try {
-    answer(response, 200, await control(sandbox, body === '' ? {} : JSON.parse(body), id))
+    respond(response, 200, await control(sandbox, body === '' ? {} : JSON.parse(body), id))
   } catch (error) {
-    answer(response, 400, { error: error instanceof Error ? error.message : String(error) })
+    respond(response, 400, { error: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function answer(response: ServerResponse, status: number, value: unknown): void {
+function respond(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
 }

@@ -5,7 +5,7 @@ import { missingParameter } from '../wire/stripe-failure.ts'
 import type { Params } from '../wire/stripe-params.ts'
 
 /** A line item with an inline price (`price_data`), the only kind the sandbox supports. */
-export function lineItemOf(given: Params, created: number): Stripe.LineItem {
+export function toLineItem(given: Params, created: number): Stripe.LineItem {
   const data = given.group('price_data')
   if (!data) throw missingParameter('line_items[0][price_data]')
   const product = data.group('product_data')

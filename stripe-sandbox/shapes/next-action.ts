@@ -4,7 +4,7 @@ import type { SandboxContext } from '../sandbox-context.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 
 /** Stripe.js shows the challenge on the page; a server without it gets a URL to redirect the customer to. */
-export function nextActionOf(
+export function buildNextAction(
   ctx: SandboxContext,
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,
   { returnUrl, useSdk }: IntentSecret,

@@ -66,7 +66,7 @@ export class SandboxStore {
   }
 
   /** Takes a snapshot; the returned function restores it. Only without a file. */
-  keepAsItIs(): () => void {
+  takeSnapshot(): () => void {
     if (this.#journal) throw new Error('A journal cannot be taken back.')
     const kept = [...this.#tables].map(([table, rows]) => [table, new Map(rows)] as const)
     return () => {

@@ -22,7 +22,7 @@ type SessionSecret = {
   }
 }
 
-type RememberedAnswer = { fingerprint: string; status: number; body: string; at: number }
+type StoredResponse = { fingerprint: string; status: number; body: string; at: number }
 
 export type Delivery = { id: string; event: string; endpoint: string; attempt: number; dueAt: number; held: boolean }
 
@@ -63,7 +63,7 @@ export type Tables = {
   intent_secret: IntentSecret
   token_card: { paymentMethod: string }
   session_secret: SessionSecret
-  answer: RememberedAnswer
+  answer: StoredResponse
   delivery: Delivery
   later: LaterChange
   settings: SandboxSettings

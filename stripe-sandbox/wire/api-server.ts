@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, Faults } from '../control/sandbox-faults.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { API_VERSION } from '../webhooks/record-event.ts'
-import { type Answer, answerCall, type Call } from './answer-call.ts'
 import type { FoundRoute } from './find-route.ts'
-import { callOf, readBody } from './read-api-request.ts'
+import { type Call, handleCall, type Reply } from './handle-call.ts'
+import { parseCall, readBody } from './read-api-request.ts'
 
 type Finder = (method: string, path: string) => FoundRoute | undefined
 
@@ -27,7 +27,7 @@ export async function serveApi(
   response: ServerResponse,
   { path, query, fromBrowser }: { path: string; query: string; fromBrowser: boolean },
 ): Promise<void> {
-  const call = callOf(request, path, query, await readBody(request), fromBrowser)
+  const call = parseCall(request, path, query, await readBody(request), fromBrowser)
   const fault = parts.faults.take(call.method, path)
   const underWay = keysUnderWay.get(parts.ctx) ?? new Set()
   keysUnderWay.set(parts.ctx, underWay)
@@ -38,10 +38,10 @@ export async function serveApi(
   try {
     if (fault && (await hitsBefore(fault, response, call))) return
     parts.onCall(call)
-    const answer = answerCall(parts.ctx, call, parts.find)
+    const reply = handleCall(parts.ctx, call, parts.find)
     parts.onCall(undefined)
     if (fault?.kind === 'reset_after') response.destroy()
-    else send(response, call, fault?.kind === 'error_after' ? SERVER_ERROR : answer)
+    else send(response, call, fault?.kind === 'error_after' ? SERVER_ERROR : reply)
   } finally {
     if (call.idempotencyKey !== undefined) underWay.delete(call.idempotencyKey)
   }
@@ -58,19 +58,19 @@ async function hitsBefore(fault: Fault, response: ServerResponse, call: Call): P
   return true
 }
 
-function send(response: ServerResponse, call: Call, answer: Answer): void {
-  response.writeHead(answer.status, {
+function send(response: ServerResponse, call: Call, reply: Reply): void {
+  response.writeHead(reply.status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'request-id': call.requestId,
     'stripe-version': API_VERSION,
     ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
-    ...(answer.replayed && { 'idempotent-replayed': 'true' }),
+    ...(reply.replayed && { 'idempotent-replayed': 'true' }),
   })
-  response.end(answer.body)
+  response.end(reply.body)
 }
 
-function failure(status: number, error: object): Answer {
+function failure(status: number, error: object): Reply {
   return { status, body: JSON.stringify({ error }), replayed: false }
 }
 

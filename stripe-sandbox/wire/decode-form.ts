@@ -4,14 +4,14 @@ export type Form = { [name: string]: FormValue }
 /** Parses `metadata[orderId]=1&expand[]=customer&line_items[0][quantity]=1` like Stripe. */
 export function decodeForm(encoded: string): Form {
   const form = emptyGroup()
-  for (const [name, value] of new URLSearchParams(encoded)) put(form, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(encoded)) put(form, getPath(name), value)
   return withLists(form) as Form
 }
 
 /** Without a prototype: a parameter may be called `__proto__`. */
 const emptyGroup = (): Form => Object.create(null)
 
-function pathOf(name: string): string[] {
+function getPath(name: string): string[] {
   return name.replaceAll(']', '').split('[')
 }
 

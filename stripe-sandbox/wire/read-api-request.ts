@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Call } from './answer-call.ts'
-import { newRequestId } from './answer-call.ts'
+import type { Call } from './handle-call.ts'
+import { newRequestId } from './handle-call.ts'
 
 const LONGEST_BODY_BYTES = 1_000_000
 
@@ -15,7 +15,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-export function callOf(
+export function parseCall(
   request: IncomingMessage,
   path: string,
   query: string,
@@ -28,14 +28,14 @@ export function callOf(
     path,
     query,
     body,
-    key: bearerOf(request) ?? keyParamOf(fromBrowser, query, body),
+    key: bearerToken(request) ?? keyParamOf(fromBrowser, query, body),
     idempotencyKey: typeof header === 'string' ? header : undefined,
     fromBrowser,
     requestId: newRequestId(),
   }
 }
 
-export function bearerOf(request: IncomingMessage): string | undefined {
+export function bearerToken(request: IncomingMessage): string | undefined {
   const header = request.headers.authorization ?? ''
   if (header.startsWith('Bearer ')) return header.slice('Bearer '.length)
   if (!header.startsWith('Basic ')) return undefined

@@ -11,10 +11,10 @@ export function listPage<T extends { id: string; created?: number }>(oldestFirst
   const after = params.text('starting_after')
   const before = params.text('ending_before')
   if (before !== undefined) {
-    const until = all.slice(0, placeOf(all, before))
+    const until = all.slice(0, getPlace(all, before))
     return page(until.slice(-limit), until.length > limit, url)
   }
-  const rest = after === undefined ? all : all.slice(placeOf(all, after) + 1)
+  const rest = after === undefined ? all : all.slice(getPlace(all, after) + 1)
   return page(rest.slice(0, limit), rest.length > limit, url)
 }
 
@@ -22,7 +22,7 @@ function page<T>(data: T[], hasMore: boolean, url: string) {
   return { object: 'list' as const, data, has_more: hasMore, url }
 }
 
-function placeOf(objects: { id: string }[], id: string): number {
+function getPlace(objects: { id: string }[], id: string): number {
   const place = objects.findIndex((object) => object.id === id)
   if (place === -1) throw noSuch('object', id, 'starting_after')
   return place

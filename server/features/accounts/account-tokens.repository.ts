@@ -27,7 +27,7 @@ export async function consumeToken(db: Database, tokenHash: string, now: string)
   return numUpdatedRows > 0n
 }
 
-export async function deleteTokensOf(db: Database, userId: string, purposes: TokenPurpose[]): Promise<void> {
+export async function deleteUserTokens(db: Database, userId: string, purposes: TokenPurpose[]): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 

@@ -10,9 +10,9 @@ describe('POST /api/register', () => {
   it('creates a student, signs them in and returns no secrets', async () => {
     const shop = await startShop()
     const browser = shop.visitor()
-    const answer = await browser.post('/api/register', ada)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await browser.post('/api/register', ada)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       id: expect.any(String),
       email: 'ada@example.test',
       firstName: 'Ada',
@@ -29,24 +29,24 @@ describe('POST /api/register', () => {
   it('ignores a role or an id in the body', async () => {
     const shop = await startShop()
     const forged = { ...ada, role: 'owner', id: '018f0000-0000-7000-8000-000000000000', emailVerifiedAt: 'now' }
-    const answer = await shop.visitor().post('/api/register', forged)
-    expect(answer.json()).toMatchObject({ role: 'student' })
-    expect(answer.json().id).not.toBe(forged.id)
+    const response = await shop.visitor().post('/api/register', forged)
+    expect(response.json()).toMatchObject({ role: 'student' })
+    expect(response.json().id).not.toBe(forged.id)
   })
 
   it('refuses an email that is taken, in any case', async () => {
     const shop = await startShop()
     await signUp(shop)
-    const answer = await shop.visitor().post('/api/register', { ...ada, email: ' ADA@Example.test ' })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().code).toBe('email_taken')
+    const response = await shop.visitor().post('/api/register', { ...ada, email: ' ADA@Example.test ' })
+    expect(response.statusCode).toBe(409)
+    expect(response.json().code).toBe('email_taken')
   })
 
   it('lets exactly one of ten parallel registrations for an email succeed', async () => {
     const shop = await startShop()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/api/register', ada)))
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.visitor().post('/api/register', ada)))
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1)
+    expect(responses.filter((response) => response.statusCode === 409)).toHaveLength(9)
   })
 
   it.each([
@@ -72,9 +72,9 @@ describe('POST /api/register', () => {
     ['half a character', { lastName: 'Love\ud800lace' }, "This text contains characters that can't be stored."],
   ])('refuses %s with a message', async (_, change, message) => {
     const shop = await startShop()
-    const answer = await shop.visitor().post('/api/register', { ...ada, ...change })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ message, code: 'invalid_input' })
+    const response = await shop.visitor().post('/api/register', { ...ada, ...change })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ message, code: 'invalid_input' })
   })
 
   it('accepts a password of 6 characters and never truncates a long one', async () => {
@@ -104,8 +104,8 @@ describe('POST /api/login', () => {
     const shop = await startShop()
     await signUp(shop)
     const browser = shop.visitor()
-    const answer = await browser.post('/api/login', { email: 'ADA@example.test', password: ada.password })
-    expect(answer.json()).toMatchObject({ role: 'student', firstName: 'Ada' })
+    const response = await browser.post('/api/login', { email: 'ADA@example.test', password: ada.password })
+    expect(response.json()).toMatchObject({ role: 'student', firstName: 'Ada' })
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
   })
 
@@ -182,8 +182,8 @@ describe('POST /api/login', () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ADDRESS: '5' })
     await signUp(shop)
     for (let n = 0; n < 20; n++) {
-      const answer = await shop.visitor().post('/api/login', { email: ada.email, password: ada.password })
-      expect(answer.statusCode).toBe(200)
+      const response = await shop.visitor().post('/api/login', { email: ada.email, password: ada.password })
+      expect(response.statusCode).toBe(200)
     }
   })
 
@@ -193,7 +193,7 @@ describe('POST /api/login', () => {
     const guesses = Array.from({ length: 20 }, () =>
       shop.visitor().post('/api/login', { email: ada.email, password: 'guess' }),
     )
-    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all(guesses)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
@@ -202,8 +202,8 @@ describe('POST /api/login', () => {
 describe('the session', () => {
   it("is a cookie that scripts and other sites can't use, and only its hash is stored", async () => {
     const shop = await startShop({ SITE_URL: 'https://shop.example' })
-    const answer = await shop.visitor().post('/api/register', ada)
-    const cookie = answer.cookies[0]
+    const response = await shop.visitor().post('/api/register', ada)
+    const cookie = response.cookies[0]
     expect(cookie).toMatchObject({
       name: '__Host-candlewick',
       path: '/',
@@ -250,9 +250,9 @@ describe('the session', () => {
 describe('GET /api/auth/user', () => {
   it('returns 401 with the word Unauthorized to a visitor', async () => {
     const shop = await startShop()
-    const answer = await shop.visitor().get('/api/auth/user')
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+    const response = await shop.visitor().get('/api/auth/user')
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
   })
 })
 
@@ -277,8 +277,8 @@ describe('logging out', () => {
   it('redirects a browser from GET /api/logout to the landing page, signed out', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
-    const answer = await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+    const response = await browser.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/'])
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
@@ -303,13 +303,13 @@ describe('GET /api/login', () => {
     ['nonsense', '/auth'],
   ])('redirects from %s to %s', async (referer, location) => {
     const shop = await startShop()
-    const answer = await shop.visitor().get('/api/login', referer ? { headers: { referer } } : {})
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    const response = await shop.visitor().get('/api/login', referer ? { headers: { referer } } : {})
+    expect([response.statusCode, response.headers.location]).toEqual([302, location])
   })
 
   it('redirects a signed-in visitor from the landing page to the dashboard', async () => {
     const browser = await signUp(await startShop())
-    const answer = await browser.get('/api/login', { headers: { referer: 'http://localhost:80/' } })
-    expect(answer.headers.location).toBe('/dashboard')
+    const response = await browser.get('/api/login', { headers: { referer: 'http://localhost:80/' } })
+    expect(response.headers.location).toBe('/dashboard')
   })
 })

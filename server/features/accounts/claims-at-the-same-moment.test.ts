@@ -9,22 +9,22 @@ import { issueToken } from './account-tokens.ts'
 import { restoreAddress } from './restore-address.ts'
 import { changeUser } from './users.repository.ts'
 
-type Answer = Awaited<ReturnType<ReturnType<TestShop['visitor']>['get']>>
+type Reply = Awaited<ReturnType<ReturnType<TestShop['visitor']>['get']>>
 
 const thiefsMail = 'mallory@example.test'
 const MINUTE = 60_000
 
 /** Sends the request while the work is done but not committed, and commits once the request is waiting for it. */
-async function during(shop: TestShop, work: (trx: Database) => Promise<unknown>, send: () => Promise<Answer>) {
+async function during(shop: TestShop, work: (trx: Database) => Promise<unknown>, send: () => Promise<Reply>) {
   const sent = await transact(shop.ctx.db, async (trx) => {
     await work(trx)
     // In an object: otherwise the transaction would wait for the response.
-    const request = { answer: outsideTransaction(send), isOver: false }
-    request.answer.finally(() => (request.isOver = true))
+    const request = { response: outsideTransaction(send), isOver: false }
+    request.response.finally(() => (request.isOver = true))
     while (isPostgres(trx) && !request.isOver && !(await somebodyWaitsFor(trx))) await soon()
     return request
   })
-  return sent.answer
+  return sent.response
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -41,7 +41,7 @@ async function confirmedAda(shop: TestShop) {
 }
 
 describe('an address that is being left', () => {
-  async function leaving(send: (shop: TestShop) => Promise<() => Promise<Answer>>) {
+  async function leaving(send: (shop: TestShop) => Promise<() => Promise<Reply>>) {
     const shop = await startShop()
     const { id: userId } = await confirmedAda(shop)
     let undoToken = ''
@@ -49,25 +49,25 @@ describe('an address that is being left', () => {
       await changeUser(trx, userId, { email: thiefsMail }, shop.clock.now().toISOString())
       undoToken = await issueToken(shop.ctx, trx, { userId, purpose: 'undo_email_change', email: ada.email })
     }
-    const answer = await during(shop, leave, await send(shop))
+    const response = await during(shop, leave, await send(shop))
     shop.moveClock(MINUTE)
     const undone = await shop.visitor().post('/api/undo-email-change', { token: undoToken })
-    return { answer, undone: undone.statusCode }
+    return { response, undone: undone.statusCode }
   }
 
   it("can't be taken by a registration", async () => {
-    const { answer, undone } = await leaving(
+    const { response, undone } = await leaving(
       async (shop) => () => shop.visitor().post('/api/register', { ...grace, email: ada.email }),
     )
-    expect([answer.statusCode, answer.json().code, undone]).toEqual([409, 'email_taken', 200])
+    expect([response.statusCode, response.json().code, undone]).toEqual([409, 'email_taken', 200])
   })
 
   it("can't be taken by another account", async () => {
-    const { answer, undone } = await leaving(async (shop) => {
+    const { response, undone } = await leaving(async (shop) => {
       const decoy = await signUp(shop, grace)
       return () => decoy.put('/api/profile', { email: ada.email })
     })
-    expect([answer.statusCode, answer.json().code, undone]).toEqual([409, 'email_taken', 200])
+    expect([response.statusCode, response.json().code, undone]).toEqual([409, 'email_taken', 200])
   })
 })
 
@@ -79,12 +79,12 @@ describe('an account that is being reclaimed', () => {
     await thief.put('/api/profile', { email: thiefsMail })
     const changedAt = shop.clock.now().toISOString()
     shop.moveClock(MINUTE)
-    const answer = await during(
+    const response = await during(
       shop,
       (trx) => restoreAddress(shop.ctx, trx, { userId, email: ada.email, changedAt, tokenHash: '' }),
       () => thief.put('/api/profile', { email: 'third@example.test' }),
     )
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
     const { email } = await shop.ctx.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
     expect(email).toBe(ada.email)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastMail, readMails } from '../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../test/mailbox.ts'
 import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
@@ -31,16 +31,16 @@ async function resetThrough(shop: TestShop, email: string, newPassword: string) 
   const mail = await lastMail(shop, 'password_reset')
   expect(mail.to).toBe(email)
   shop.moveClock(MINUTE)
-  const answer = await shop.visitor().post('/api/reset-password', { token: mail.token, newPassword })
+  const response = await shop.visitor().post('/api/reset-password', { token: mail.token, newPassword })
   shop.moveClock(MINUTE)
-  return answer
+  return response
 }
 
 const undo = (shop: TestShop, token: string) => shop.visitor().post('/api/undo-email-change', { token })
 const whoIs = async (browser: ReturnType<TestShop['visitor']>) => (await browser.get('/api/auth/user')).json()
-const cardsOf = async (browser: ReturnType<TestShop['visitor']>) =>
+const listCards = async (browser: ReturnType<TestShop['visitor']>) =>
   (await browser.get('/api/billing/payment-methods')).json().paymentMethods
-const coursesOf = async (browser: ReturnType<TestShop['visitor']>) =>
+const listCourses = async (browser: ReturnType<TestShop['visitor']>) =>
   (await browser.get('/api/my/courses')).json().courses
 
 async function buy(shop: PayingShop, browser: ReturnType<TestShop['visitor']>, slug = 'first') {
@@ -77,15 +77,15 @@ describe('a stolen address', () => {
       expect(await whoIs(stranger)).toMatchObject({ email: strangersMail, role: 'student' })
       await buy(shop, stranger)
 
-      const answer = await undo(shop, notice.token)
+      const response = await undo(shop, notice.token)
       await shop.runner.runDueJobs()
-      expect(answer.statusCode).toBe(first === 'confirmed' ? 200 : 400)
+      expect(response.statusCode).toBe(first === 'confirmed' ? 200 : 400)
       expect(await whoIs(stranger)).toMatchObject({ email: strangersMail })
-      expect([(await coursesOf(stranger)).length, (await cardsOf(stranger)).length]).toEqual([1, 1])
+      expect([(await listCourses(stranger)).length, (await listCards(stranger)).length]).toEqual([1, 1])
       const back = await signIn(shop, mallory)
       if (first === 'confirmed') {
         expect(await whoIs(back)).toMatchObject({ email: mallory.email, firstName: 'Mallory' })
-        expect([await coursesOf(back), await cardsOf(back)]).toEqual([[], []])
+        expect([await listCourses(back), await listCards(back)]).toEqual([[], []])
       } else expect((await back.get('/api/auth/user')).statusCode).toBe(401)
       await expectPaymentInvariants(shop)
     },
@@ -102,20 +102,20 @@ describe('a stolen address', () => {
     await buy(shop, stranger)
     await undo(shop, notice.token)
     await shop.runner.runDueJobs()
-    expect([(await coursesOf(stranger)).length, (await cardsOf(stranger)).length]).toEqual([1, 1])
+    expect([(await listCourses(stranger)).length, (await listCards(stranger)).length]).toEqual([1, 1])
   })
 
   it('is safe from whoever registered it first: a new password ends their sessions and removes their cards', async () => {
     const shop = await startPayingShop()
     const first = await signUp(shop, { ...mallory, email: strangersMail })
     await buy(shop, first)
-    expect(await cardsOf(first)).toHaveLength(1)
+    expect(await listCards(first)).toHaveLength(1)
     await resetThrough(shop, strangersMail, 'mine alone')
     await shop.runner.runDueJobs()
     expect((await first.get('/api/auth/user')).statusCode).toBe(401)
     const stranger = await signIn(shop, strangerPerson)
     // Purchases stay with the account, but nobody may pay with a card that may be someone else's.
-    expect([(await coursesOf(stranger)).length, await cardsOf(stranger)]).toEqual([1, []])
+    expect([(await listCourses(stranger)).length, await listCards(stranger)]).toEqual([1, []])
     expect((await shop.visitor().post('/api/login', { ...mallory, email: strangersMail })).statusCode).toBe(401)
   })
 
@@ -124,7 +124,7 @@ describe('a stolen address', () => {
     await buy(shop, await signUpConfirmed(shop))
     await resetThrough(shop, ada.email, 'another one')
     await shop.runner.runDueJobs()
-    expect(await cardsOf(await signIn(shop, { ...ada, password: 'another one' }))).toHaveLength(1)
+    expect(await listCards(await signIn(shop, { ...ada, password: 'another one' }))).toHaveLength(1)
   })
 
   it('is safe from an account that left it and came back', async () => {
@@ -137,7 +137,7 @@ describe('a stolen address', () => {
     await buy(shop, stranger)
     shop.moveClock(6 * DAY)
     expect((await undo(shop, token)).statusCode).toBe(400)
-    expect([(await whoIs(stranger)).email, (await coursesOf(stranger)).length]).toEqual([strangersMail, 1])
+    expect([(await whoIs(stranger)).email, (await listCourses(stranger)).length]).toEqual([strangersMail, 1])
   })
 
   it('opens the account for good once the change can no longer be undone', async () => {
@@ -156,8 +156,8 @@ describe('a stolen address', () => {
     const thief = await signUpConfirmed(shop, mallory)
     const owner = await signUp(shop, grace, 'owner')
     await thief.put('/api/profile', { email: strangersMail })
-    const answer = await owner.post(`/api/admin/students/${thief.id}/reset-password`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'address_changed'])
+    const response = await owner.post(`/api/admin/students/${thief.id}/reset-password`)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'address_changed'])
   })
 })
 
@@ -192,25 +192,25 @@ describe('a stolen account', () => {
     const card = { paymentMethodId: 'pm_card_mastercard', savePaymentMethod: true }
     shop.moveClock(MINUTE)
     await thief.post('/api/billing/charge', { courseId, ...card })
-    expect(await cardsOf(thief)).toHaveLength(2)
+    expect(await listCards(thief)).toHaveLength(2)
     expect((await undo(shop, notice.token)).statusCode).toBe(200)
     await shop.runner.runDueJobs()
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
     await resetThrough(shop, ada.email, 'mine again')
     const back = await signIn(shop, { ...ada, password: 'mine again' })
     expect(await whoIs(back)).toMatchObject({ id: victim.id, email: ada.email })
-    expect(await cardsOf(back)).toMatchObject([{ card: { brand: 'visa' } }])
+    expect(await listCards(back)).toMatchObject([{ card: { brand: 'visa' } }])
   })
 
   it('is restored automatically when the thief requests a new password, and the undo link still works', async () => {
     const { shop, victim, thief, notice } = await stolen()
-    const answer = await resetThrough(shop, mallory.email, 'mine now')
-    expect(answer.json().message).toContain('You have a new account')
+    const response = await resetThrough(shop, mallory.email, 'mine now')
+    expect(response.json().message).toContain('You have a new account')
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
     const theirs = await signIn(shop, { ...mallory, password: 'mine now' })
-    expect([await coursesOf(theirs), await cardsOf(theirs)]).toEqual([[], []])
+    expect([await listCourses(theirs), await listCards(theirs)]).toEqual([[], []])
     expect(await whoIs(await signIn(shop))).toMatchObject({ id: victim.id, email: ada.email })
-    const [told] = await readMails(shop, 'profile_change')
+    const [told] = await readEmails(shop, 'profile_change')
     expect(told).toMatchObject({ to: ada.email, text: expect.stringContaining('Your courses are still in yours.') })
     expect((await undo(shop, notice.token)).statusCode).toBe(200)
     expect((await whoIs(theirs)).email).toBe(mallory.email)

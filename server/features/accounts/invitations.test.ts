@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Person } from '#contract/students/student.ts'
-import { lastMail, readMails } from '../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../test/mailbox.ts'
 import { grace, signIn } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { addBundle } from '../../test/sample-offers.ts'
@@ -28,8 +28,8 @@ describe('an invitation', () => {
   it('says who is inviting and to what, and sets the first password', async () => {
     const { shop, student } = await shopWithInvited()
     expect(student).toMatchObject({ invitationPending: true })
-    const mails = await readMails(shop)
-    expect(mails.filter(({ to }) => to === rosa.email).map(({ type }) => type)).toEqual(['invitation'])
+    const emails = await readEmails(shop)
+    expect(emails.filter(({ to }) => to === rosa.email).map(({ type }) => type)).toEqual(['invitation'])
     const mail = await lastMail(shop, 'invitation')
     expect(mail.subject).toBe('Grace Hopper invited you to Candlewick')
     expect(mail.text).toContain('You have access to Reading Candles.')
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('emailUnverified')
     expect((await browser.get('/api/my/courses')).json().courses).toHaveLength(1)
     expect((await open(shop, mail.token)).json().code).toBe('invalid_token')
-    const told = (await readMails(shop)).filter(({ to }) => to === rosa.email).map(({ type }) => type)
+    const told = (await readEmails(shop)).filter(({ to }) => to === rosa.email).map(({ type }) => type)
     expect(told).not.toContain('profile_change')
   })
 

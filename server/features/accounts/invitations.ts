@@ -4,7 +4,7 @@ import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
 import { queueMail } from '#server/features/mail/mail.ts'
 
-import { deleteTokensOf } from './account-tokens.repository.ts'
+import { deleteUserTokens } from './account-tokens.repository.ts'
 import { findValidToken, invalidLink, issueToken } from './account-tokens.ts'
 import { listAccessibleCourseTitles } from './invited-access.read-model.ts'
 import { toRecipient } from './mail-recipient.ts'
@@ -15,7 +15,7 @@ const MAX_NAMED = 5
 
 /** Emails a link for setting a first password to someone staff invited. Earlier links stop working. */
 export async function queueInvitation(ctx: AppContext, trx: Database, user: User, inviterId: string): Promise<void> {
-  await deleteTokensOf(trx, user.id, ['reset_password'])
+  await deleteUserTokens(trx, user.id, ['reset_password'])
   const token = await issueToken(ctx, trx, {
     userId: user.id,
     purpose: 'reset_password',

@@ -22,12 +22,12 @@ export async function createInvitedStudent(ctx: AppContext, trx: Database, perso
   return insertUser(trx, { ...person, id: uuidv7(), role: 'student', passwordHash: null, createdAt })
 }
 
-export async function queueInvitationOf(ctx: AppContext, trx: Database, userId: string, inviterId: string) {
+export async function queueInvitationFor(ctx: AppContext, trx: Database, userId: string, inviterId: string) {
   const user = await findUser(trx, userId)
   if (user) await queueInvitation(ctx, trx, user, inviterId)
 }
 
-export async function queueVerificationOf(ctx: AppContext, trx: Database, userId: string): Promise<void> {
+export async function queueVerificationFor(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const user = await findUser(trx, userId)
   if (user) await queueVerification(ctx, trx, user)
 }

@@ -29,7 +29,7 @@ export async function isKnownDevice(db: Database, emailKey: string, deviceHash: 
   return known !== undefined
 }
 
-export async function deleteDevicesOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 

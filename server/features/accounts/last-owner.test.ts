@@ -39,8 +39,8 @@ it('a shop keeps at least one owner, whatever its owners do at the same moment',
       await shop.ctx.db.updateTable('users').set({ role: 'student' }).execute()
       const add = (who: string, role: 'owner' | 'student') => addPerson(shop, `${who} ${name} ${round}`, role)
       const people = [await add('one', 'owner'), await add('other', 'owner'), await add('third', 'student')] as const
-      const answers = await Promise.all(duel(...people))
-      for (const { statusCode } of answers) expect([200, 401, 403, 404, 409]).toContain(statusCode)
+      const responses = await Promise.all(duel(...people))
+      for (const { statusCode } of responses) expect([200, 401, 403, 404, 409]).toContain(statusCode)
       expect(await countOwners(shop), name).toBeGreaterThan(0)
     }
   }

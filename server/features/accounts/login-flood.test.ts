@@ -35,7 +35,7 @@ it('a flood of logins is refused quickly, and neither other requests nor other p
   for (const { statusCode, headers } of refused) expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   const full = await shop.visitor().post('/api/register', { ...ada, email: 'eve@example.test' }, { address: EVE })
   expect(full.statusCode).toBe(503)
-  expect(await countersOf(shop, EVE)).toEqual([])
+  expect(await getCounters(shop, EVE)).toEqual([])
 
   expect((await shop.visitor().get('/api/courses')).statusCode).toBe(200)
   expect((await student.get('/api/auth/user')).json().email).toBe(ada.email)
@@ -54,13 +54,13 @@ it('a login that lost its place in line does not count as a wrong password', asy
   const { cancelAtStripe } = fillTheLine(Array.from({ length: 97 }, (_, n) => `caller ${n}`))
   const logins = Array.from({ length: 3 }, () => shop.visitor().post('/api/login', ada, { address: EVE }))
   await expect.poll(() => passwordQueue.waiting).toBe(100)
-  expect(await countersOf(shop, EVE)).toEqual([{ hits: 3 }])
+  expect(await getCounters(shop, EVE)).toEqual([{ hits: 3 }])
   const another = passwordQueue.run('another', async () => 'done')
   expect((await Promise.race(logins)).statusCode).toBe(503)
-  expect(await countersOf(shop, EVE)).toEqual([{ hits: 2 }])
+  expect(await getCounters(shop, EVE)).toEqual([{ hits: 2 }])
   cancelAtStripe()
   expect((await Promise.all(logins)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503])
-  expect([await another, await countersOf(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
+  expect([await another, await getCounters(shop, EVE)]).toEqual(['done', [{ hits: 0 }]])
 })
 
 it('a flood from many networks of one provider only displaces itself, and others get their turn', async () => {
@@ -89,6 +89,6 @@ it('a browser that has signed in before gets its turn even when strangers have t
   expect((await known).statusCode).toBe(200)
 })
 
-function countersOf({ ctx }: TestShop, address: string) {
+function getCounters({ ctx }: TestShop, address: string) {
   return ctx.db.selectFrom('rate_limits').select('hits').where('key', '=', `login-address:${address}`).execute()
 }

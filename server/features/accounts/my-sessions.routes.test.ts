@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readMails } from '../../test/mailbox.ts'
+import { readEmails } from '../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
 import { describeDevice } from './describe-device.ts'
@@ -75,25 +75,25 @@ describe('a sign-in', () => {
     const browser = await signUp(shop)
     await browser.post('/api/logout')
     await browser.post('/api/login', ada)
-    expect(await readMails(shop, 'security_login')).toEqual([])
+    expect(await readEmails(shop, 'security_login')).toEqual([])
 
     const other = shop.visitor()
     await other.post('/api/login', ada, { headers: { 'user-agent': FIREFOX }, address: '203.0.113.7' })
-    const [notice, ...more] = await readMails(shop, 'security_login')
+    const [notice, ...more] = await readEmails(shop, 'security_login')
     expect(more).toEqual([])
     expect(notice?.to).toBe(ada.email)
     expect(notice?.text).toContain('Device: Firefox on Windows\nAddress: 203.0.113.7\nTime: November 15, 2026')
 
     shop.moveClock(30 * DAY)
     await other.post('/api/login', ada)
-    expect(await readMails(shop, 'security_login')).toHaveLength(1)
+    expect(await readEmails(shop, 'security_login')).toHaveLength(1)
   })
 
   it('sends at most ten emails an hour', async () => {
     const shop = await startShop()
     await signUp(shop)
     for (let n = 0; n < 12; n++) await shop.visitor().post('/api/login', ada)
-    expect(await readMails(shop, 'security_login')).toHaveLength(10)
+    expect(await readEmails(shop, 'security_login')).toHaveLength(10)
   })
 
   it('by another person in the same browser counts as new for that person', async () => {
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     const browser = await signUp(shop)
     await signUp(shop, grace)
     await browser.post('/api/login', grace)
-    expect((await readMails(shop, 'security_login')).map((mail) => mail.to)).toEqual([grace.email])
+    expect((await readEmails(shop, 'security_login')).map((mail) => mail.to)).toEqual([grace.email])
   })
 })
 

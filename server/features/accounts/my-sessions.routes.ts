@@ -6,7 +6,7 @@ import { notFound } from '#server/http/app-error.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { listMySessions } from './list-my-sessions.ts'
-import { deleteSessionById, deleteSessionsOf } from './sessions.repository.ts'
+import { deleteSessionById, deleteUserSessions } from './sessions.repository.ts'
 
 export function mySessionsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listMySessions, async ({ viewer }) => ({
@@ -14,7 +14,7 @@ export function mySessionsRoutes(app: FastifyInstance, ctx: AppContext) {
   }))
 
   registerEndpoint(app, endpoints.endOtherSessions, async ({ viewer }) => ({
-    ended: await deleteSessionsOf(ctx.db, viewer.userId, viewer.sessionHash),
+    ended: await deleteUserSessions(ctx.db, viewer.userId, viewer.sessionHash),
   }))
 
   registerEndpoint(app, endpoints.endMySession, async ({ viewer, params }) => {

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
-import { deleteLaterClaims, deleteTokensOf } from './account-tokens.repository.ts'
-import { deleteSessionsOf } from './sessions.repository.ts'
+import { deleteLaterClaims, deleteUserTokens } from './account-tokens.repository.ts'
+import { deleteUserSessions } from './sessions.repository.ts'
 import { deleteSecondFactorAddedSince } from './two-factor/second-factors.repository.ts'
 import { changeUser, confirmEmail, emailKey } from './users.repository.ts'
 
@@ -25,9 +25,9 @@ export async function restoreAddress(
   // Only confirmed addresses get a link to come back.
   await confirmEmail(trx, userId, emailKey(email), now)
   // Whoever made the change may hold links of their own, even one that would undo this.
-  await deleteTokensOf(trx, userId, ['reset_password', 'verify_email', 'second_factor'])
+  await deleteUserTokens(trx, userId, ['reset_password', 'verify_email', 'second_factor'])
   await deleteLaterClaims(trx, userId, changedAt, tokenHash)
-  await deleteSessionsOf(trx, userId, ownSessionHash)
+  await deleteUserSessions(trx, userId, ownSessionHash)
   // Their second factor would keep the owner out.
   await deleteSecondFactorAddedSince(trx, userId, changedAt)
   // A card saved since then belongs to whoever held the account, not to the person getting it back.

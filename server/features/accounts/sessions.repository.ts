@@ -85,7 +85,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 const MAX_LISTED = 50
 
 /** The session with this hash first, then the most recently used. */
-export function listSessionsOf(db: Database, userId: string, now: string, firstHash: string) {
+export function listUserSessions(db: Database, userId: string, now: string, firstHash: string) {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -118,7 +118,7 @@ export async function deleteSessionById(db: Database, userId: string, id: string
 }
 
 /** All of a user's sessions except the one with this hash. */
-export async function deleteSessionsOf(db: Database, userId: string, exceptHash?: string): Promise<number> {
+export async function deleteUserSessions(db: Database, userId: string, exceptHash?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -11,7 +11,7 @@ export async function insertSignIn(db: Database, { userId, at, ipAddress, userAg
     .execute()
 }
 
-export function listSignInsOf(db: Database, userId: string, limit: number) {
+export function listUserSignIns(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('sign_ins')
     .select(['signed_in_at as at', 'ip_address as ipAddress', 'user_agent as userAgent'])
@@ -21,7 +21,7 @@ export function listSignInsOf(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-export async function deleteSignInsOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserSignIns(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
 }
 

@@ -27,7 +27,7 @@ export class WaitingRoom {
     if (this.#waiting < this.#maxWaiting) return true
     const lines = this.#groups.get(this.#groupOf(caller)) ?? new Map<string, Waiting[]>()
     const isLongerThan = (own: number) => (length: number) => length > own + 1
-    if ([...this.#groups.values()].map(sizeOf).some(isLongerThan(sizeOf(lines)))) return true
+    if ([...this.#groups.values()].map(getSize).some(isLongerThan(getSize(lines)))) return true
     return [...lines.values()].map(({ length }) => length).some(isLongerThan(lines.get(caller)?.length ?? 0))
   }
 
@@ -59,7 +59,7 @@ export class WaitingRoom {
 
   /** The newest in the longest line of the largest group; among equals, the latest arrival. */
   #refuseOne(newGroup: string, newcomer: string): void {
-    const group = largest(this.#groups, sizeOf, newGroup)
+    const group = largest(this.#groups, getSize, newGroup)
     const lines: Lines = this.#groups.get(group) ?? new Map()
     const caller = largest(lines, ({ length }) => length, newcomer)
     const line = lines.get(caller)
@@ -70,7 +70,7 @@ export class WaitingRoom {
   }
 }
 
-function sizeOf(lines: Lines): number {
+function getSize(lines: Lines): number {
   return [...lines.values()].reduce((sum, { length }) => sum + length, 0)
 }
 

@@ -22,9 +22,9 @@ describe('GET /api/admin/audit-log', () => {
       await record(shop, owner.id, { action })
       shop.moveClock(1000)
     }
-    const answer = await owner.get('/api/admin/audit-log?limit=2')
-    expect(answer.headers['x-total-count']).toBe('3')
-    expect(answer.json<AuditEntry[]>().map(({ action }) => action)).toEqual(['course.delete', 'course.publish'])
+    const response = await owner.get('/api/admin/audit-log?limit=2')
+    expect(response.headers['x-total-count']).toBe('3')
+    expect(response.json<AuditEntry[]>().map(({ action }) => action)).toEqual(['course.delete', 'course.publish'])
     const second = (await owner.get('/api/admin/audit-log?limit=2&offset=2')).json<AuditEntry[]>()
     expect(second).toEqual([
       {

@@ -21,7 +21,7 @@ export async function countAttempt(
   { userId, ipAddress }: Caller,
   limits: { account: number; address: number },
 ) {
-  const keys = keysOf(action, { userId, ipAddress })
+  const keys = listKeys(action, { userId, ipAddress })
   const account = { key: keys.account, limit: limits.account, windowSeconds: HOUR_SECONDS }
   const address = { key: keys.address, limit: limits.address, windowSeconds: HOUR_SECONDS }
   await consumeRateLimit(ctx, account)
@@ -46,7 +46,7 @@ export async function countAttempt(
 export async function addFailure({ clock }: AppContext, trx: Database, action: string, caller: Caller): Promise<void> {
   const now = clock.now()
   const resetsAt = new Date(now.getTime() + HOUR_SECONDS * 1000).toISOString()
-  const { account, address } = keysOf(action, caller)
+  const { account, address } = listKeys(action, caller)
   await addHit(trx, account, now.toISOString(), resetsAt)
   // Unknown IP addresses must not share a counter.
   if (caller.ipAddress) await addHit(trx, address, now.toISOString(), resetsAt)
@@ -59,18 +59,18 @@ export async function isLastFailure(
   caller: Caller,
   limits: { account: number; address: number },
 ): Promise<boolean> {
-  const { account, address } = keysOf(action, caller)
-  if ((await failuresOf(ctx, account)) + 1 >= limits.account) return true
-  if (!caller.ipAddress || (await failuresOf(ctx, address)) + 1 < limits.address) return false
+  const { account, address } = listKeys(action, caller)
+  if ((await listFailures(ctx, account)) + 1 >= limits.account) return true
+  if (!caller.ipAddress || (await listFailures(ctx, address)) + 1 < limits.address) return false
   return !(await isCustomer(ctx.db, caller.userId, ctx.clock.now()))
 }
 
-async function failuresOf({ db, clock }: AppContext, key: string): Promise<number> {
+async function listFailures({ db, clock }: AppContext, key: string): Promise<number> {
   const counted = await findHits(db, key)
   return counted && counted.resetsAt > clock.now().toISOString() ? counted.hits : 0
 }
 
-const keysOf = (action: string, { userId, ipAddress }: Caller) => ({
+const listKeys = (action: string, { userId, ipAddress }: Caller) => ({
   account: `${action}:${userId}`,
   address: `${action}-address:${callerNetwork(ipAddress)}`,
 })

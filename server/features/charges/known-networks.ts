@@ -7,17 +7,17 @@ const REMEMBERED_MS = 90 * DAY_MS
 /** As with accounts: a payment of today proves nothing yet. */
 const PAID_FOR_MS = DAY_MS
 
-const keyOf = (ipAddress: string) => `paid-from:${callerNetwork(ipAddress)}`
+const getKey = (ipAddress: string) => `paid-from:${callerNetwork(ipAddress)}`
 
 /** Notes that a payment came through from here. It is forgotten after 90 days, like a limit that ran out. */
 export async function rememberNetwork({ db, clock }: AppContext, ipAddress: string): Promise<void> {
   const now = clock.now()
-  await addHit(db, keyOf(ipAddress), now.toISOString(), new Date(now.getTime() + REMEMBERED_MS).toISOString())
+  await addHit(db, getKey(ipAddress), now.toISOString(), new Date(now.getTime() + REMEMBERED_MS).toISOString())
 }
 
 export async function isKnownNetwork({ db, clock }: AppContext, ipAddress: string): Promise<boolean> {
   const now = clock.now().getTime()
-  const known = await findHits(db, keyOf(ipAddress))
+  const known = await findHits(db, getKey(ipAddress))
   if (!known) return false
   const endsAt = Date.parse(known.resetsAt)
   return endsAt > now && endsAt - REMEMBERED_MS <= now - PAID_FOR_MS

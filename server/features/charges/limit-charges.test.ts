@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '#server/test/change-settings.ts'
 import { addKnownPerson } from '#server/test/known-person.ts'
-import { readMails } from '#server/test/mailbox.ts'
+import { readEmails } from '#server/test/mailbox.ts'
 import { expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -115,29 +115,29 @@ describe('a burst of declined cards', () => {
 
     const testers = await Promise.all(Array.from({ length: 12 }, () => newcomer(shop)))
     await Promise.all(testers.map((tester, n) => pay(tester, DECLINED, `203.0.113.${n}`)))
-    const mails = await readMails(shop, 'card_testing')
-    expect(mails.map(({ to }) => to)).toEqual([expect.stringContaining(grace.email)])
-    expect(mails[0]?.link.pathname).toBe('/admin/orders')
+    const emails = await readEmails(shop, 'card_testing')
+    expect(emails.map(({ to }) => to)).toEqual([expect.stringContaining(grace.email)])
+    expect(emails[0]?.link.pathname).toBe('/admin/orders')
 
-    const triesOf = async (person: Person, address: string) => {
+    const countAttempts = async (person: Person, address: string) => {
       const statuses = []
       for (let n = 0; n < 6; n++) statuses.push(await pay(person, DECLINED, address))
       return count(statuses, 402)
     }
     // A new account gets two attempts, and a new IP address four, for everyone using it.
     const [one, another, third] = [await newcomer(shop), await newcomer(shop), await newcomer(shop)]
-    expect(await triesOf(one, '192.0.2.1')).toBe(2)
-    expect(await triesOf(another, '192.0.2.1')).toBe(2)
-    expect(await triesOf(third, '192.0.2.1')).toBe(0)
+    expect(await countAttempts(one, '192.0.2.1')).toBe(2)
+    expect(await countAttempts(another, '192.0.2.1')).toBe(2)
+    expect(await countAttempts(third, '192.0.2.1')).toBe(0)
     // An IP address that paid before and an older account keep the normal limits.
-    expect(await triesOf(third, HOME)).toBe(2)
-    expect(await triesOf(old, HOME)).toBe(6)
+    expect(await countAttempts(third, HOME)).toBe(2)
+    expect(await countAttempts(old, HOME)).toBe(6)
     expect(await payer(second.id)(customer, VISA, '192.0.2.1')).toBe(200)
     expect(await pay(await newcomer(shop), VISA, '192.0.2.2')).toBe(200)
-    expect(await readMails(shop, 'card_testing')).toHaveLength(1)
+    expect(await readEmails(shop, 'card_testing')).toHaveLength(1)
 
     shop.moveClock(3_700_000)
-    expect(await triesOf(await newcomer(shop), '192.0.2.1')).toBe(6)
+    expect(await countAttempts(await newcomer(shop), '192.0.2.1')).toBe(6)
     await expectPaymentInvariants(shop)
   })
 

@@ -5,17 +5,26 @@ import {
   cancelSecondPaymentAtStripe,
   cancelSecondPaymentIn,
   listCanceledAtStripe,
-  listOpenInstallmentsOf,
+  listUserOpenInstallments,
 } from '#server/features/installments/installments.ts'
-import { ABANDONED, forgetAddresses, forgetReceiptNames, listPendingOrdersOf } from '#server/features/orders/orders.ts'
-import { forgetCustomer, listCustomersOf, stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import {
+  ABANDONED,
+  forgetAddresses,
+  forgetReceiptNames,
+  listUserPendingOrders,
+} from '#server/features/orders/orders.ts'
+import {
+  forgetCustomer,
+  listUserCustomers,
+  stripeAccountFor,
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { closeOrder } from './pending/close-order.ts'
 
 /** Runs in the transaction that deletes an account: no further charges, amounts stay, names go. */
 export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: string): Promise<void> {
-  for (const { order_id } of await listOpenInstallmentsOf(trx, userId)) {
+  for (const { order_id } of await listUserOpenInstallments(trx, userId)) {
     await cancelSecondPaymentIn(ctx, trx, order_id, 'departure')
   }
   await forgetReceiptNames(trx, userId)
@@ -28,9 +37,9 @@ export const forgetBuyer: QueuedJob<{ userId: string }> = {
   type: 'forget-buyer',
   payload: z.object({ userId: z.uuid() }),
   async run(ctx, { userId }) {
-    for (const order of await listPendingOrdersOf(ctx.db, { userId })) await closeOrder(ctx, order, ABANDONED)
+    for (const order of await listUserPendingOrders(ctx.db, { userId })) await closeOrder(ctx, order, ABANDONED)
     for (const second of await listCanceledAtStripe(ctx.db, userId)) await cancelSecondPaymentAtStripe(ctx, second)
-    for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
+    for (const { account, customerId } of await listUserCustomers(ctx.db, userId)) {
       const { gateway } = await stripeAccountFor(ctx, account)
       ctx.steps.reach('forget:before-stripe')
       await gateway.deleteCustomer(customerId)

@@ -10,7 +10,7 @@ import { chargePurchase } from './charging/charge-purchase.ts'
 import { finishPayment } from './charging/finish-payment.ts'
 import { startHostedCheckout } from './charging/start-hosted-checkout.ts'
 import { limitCouponGuesses } from './pricing/limit-coupon-guesses.ts'
-import { itemRefOf, quotePurchase } from './pricing/quote-purchase.ts'
+import { quotePurchase, toItemRef } from './pricing/quote-purchase.ts'
 
 type CouponCall = { viewer: Viewer; request: FastifyRequest; body: { couponCode?: string | undefined } }
 
@@ -20,7 +20,7 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
 
   registerEndpoint(app, checkout.quotePurchase, async (call) => {
     await limitCoupons(call)
-    return quotePurchase(ctx, call.viewer.userId, itemRefOf(call.body), call.body)
+    return quotePurchase(ctx, call.viewer.userId, toItemRef(call.body), call.body)
   })
   registerEndpoint(app, checkout.chargeCourse, async (call) => {
     await limitCoupons(call)
@@ -42,7 +42,7 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
     await limitCoupons(call)
     const { viewer, body, request } = call
     await requireRoomToPay(ctx, { userId: viewer.userId, ipAddress: request.ip })
-    return startHostedCheckout(ctx, viewer, itemRefOf(body), { couponCode: body.couponCode, ipAddress: request.ip })
+    return startHostedCheckout(ctx, viewer, toItemRef(body), { couponCode: body.couponCode, ipAddress: request.ip })
   })
 
   registerEndpoint(app, billing.listPaymentMethods, async ({ viewer }) => ({

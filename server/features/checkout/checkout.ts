@@ -3,4 +3,4 @@
 export { anonymizeBuyer } from './anonymize-buyer.ts'
 export { dropSavedCards } from './cards/drop-saved-cards.ts'
 export { closeOrder } from './pending/close-order.ts'
-export { settlePendingOrdersOf } from './pending/sweep-orders.ts'
+export { settleUserPendingOrders } from './pending/sweep-orders.ts'

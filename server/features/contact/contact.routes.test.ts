@@ -5,7 +5,7 @@ import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
 
 import { changeSettings } from '../../test/change-settings.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { lastMail, readMails } from '../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { addOrder } from '../../test/sample-order.ts'
@@ -27,9 +27,9 @@ describe('POST /api/contact', () => {
   it("stores a visitor's message and emails it to the support address with its line breaks", async () => {
     const { shop, listed } = await startSchool()
     await changeSettings(shop, { supportEmail: 'help@school.test' })
-    const answer = await shop.visitor().post('/api/contact', QUESTION)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe("Thanks, we got your message. We'll reply by email.")
+    const response = await shop.visitor().post('/api/contact', QUESTION)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe("Thanks, we got your message. We'll reply by email.")
     expect(await listed()).toMatchObject([
       { ...QUESTION, order: null, userId: null, answeredAt: null, answeredBy: null },
     ])
@@ -46,7 +46,7 @@ describe('POST /api/contact', () => {
     await signUp(shop, { ...ada, email: 'admin@school.test' }, 'admin')
     await signUp(shop, { ...ada, email: 'helper@school.test' }, 'support')
     await shop.visitor().post('/api/contact', QUESTION)
-    const recipients = (await readMails(shop, 'contact_message')).map(({ to }) => to)
+    const recipients = (await readEmails(shop, 'contact_message')).map(({ to }) => to)
     expect(recipients.sort()).toEqual(['admin@school.test', 'grace@example.test'])
   })
 
@@ -75,7 +75,7 @@ describe('POST /api/contact', () => {
       shop.moveClock(1000)
     }
     expect((await listed()).map((message) => message.order?.id ?? null)).toEqual([null, null, order.id])
-    const number = (await readMails(shop, 'contact_message')).at(-1)?.text
+    const number = (await readEmails(shop, 'contact_message')).at(-1)?.text
     expect(number).toContain(`Order: ${order.id.slice(0, 8)}`)
   })
 
@@ -89,8 +89,8 @@ describe('POST /api/contact', () => {
       [{ name: '' }, 'Please enter your name.'],
       [{ name: 'Ada\r\nBcc: eve@example.test' }, 'Please write the name on one line.'],
     ] as const) {
-      const answer = await shop.visitor().post('/api/contact', { ...QUESTION, ...change })
-      expect([answer.statusCode, answer.json().message]).toEqual([400, words])
+      const response = await shop.visitor().post('/api/contact', { ...QUESTION, ...change })
+      expect([response.statusCode, response.json().message]).toEqual([400, words])
     }
     expect(await listed()).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('POST /api/contact', () => {
     await student.post('/api/contact', QUESTION)
     await student.post('/api/contact', QUESTION)
     expect(await listed()).toHaveLength(2)
-    expect(await readMails(shop, 'contact_message')).toHaveLength(1)
+    expect(await readEmails(shop, 'contact_message')).toHaveLength(1)
   })
 })
 

@@ -1,2 +1,2 @@
 /** What other features may import from contact. */
-export { countOpenMessages, deleteMessagesOf, exportMessagesOf } from './customer-messages.repository.ts'
+export { countOpenMessages, deleteUserMessages, exportUserMessages } from './customer-messages.repository.ts'

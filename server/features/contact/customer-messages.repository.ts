@@ -33,7 +33,7 @@ export async function countOpenMessages(db: Database): Promise<number> {
 }
 
 /** For the download of someone's own data. */
-export function exportMessagesOf(db: Database, userId: string) {
+export function exportUserMessages(db: Database, userId: string) {
   return db
     .selectFrom('customer_messages')
     .select(['name', 'email', 'body as message', 'order_id as orderId', 'created_at as sentAt'])
@@ -43,6 +43,6 @@ export function exportMessagesOf(db: Database, userId: string) {
 }
 
 /** Called when the account is deleted. */
-export async function deleteMessagesOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserMessages(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('customer_messages').where('user_id', '=', userId).execute()
 }

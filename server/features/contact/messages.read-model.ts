@@ -39,7 +39,7 @@ export async function findMessage(db: Database, id: string): Promise<CustomerMes
 }
 
 /** Makes sure nobody can link someone else's order to a message. */
-export async function isOrderOf(db: Database, userId: string, orderId: string): Promise<boolean> {
+export async function ownsOrder(db: Database, userId: string, orderId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { insertMessage } from './customer-messages.repository.ts'
-import { isOrderOf, listStaffToNotify } from './messages.read-model.ts'
+import { listStaffToNotify, ownsOrder } from './messages.read-model.ts'
 
 type Message = z.output<(typeof endpoint)['body']>
 
@@ -37,7 +37,7 @@ export async function sendMessage(ctx: AppContext, viewer: Viewer | null, messag
 }
 
 async function ownOrder(trx: Database, viewer: Viewer | null, orderId: string | undefined): Promise<string | null> {
-  return viewer && orderId && (await isOrderOf(trx, viewer.userId, orderId)) ? orderId : null
+  return viewer && orderId && (await ownsOrder(trx, viewer.userId, orderId)) ? orderId : null
 }
 
 async function emailMessage(

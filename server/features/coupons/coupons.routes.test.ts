@@ -55,16 +55,16 @@ describe('POST /api/admin/coupons', () => {
     [{ expiresAt: 'tomorrow' }, 'Expires at is not valid.'],
   ])('refuses %o', async (wrong, message) => {
     const { owner } = await shopWithOwner()
-    const answer = await owner.post('/api/admin/coupons', { ...spring, ...wrong })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await owner.post('/api/admin/coupons', { ...spring, ...wrong })
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
     expect((await owner.get('/api/admin/coupons')).json()).toEqual([])
   })
 
   it('refuses a code that is taken, even for two requests at the same time', async () => {
     const { owner } = await shopWithOwner()
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/coupons', spring)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
+    const responses = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/coupons', spring)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
       'The code SPRING15 already exists.',
     )
   })
@@ -89,8 +89,8 @@ describe('POST /api/admin/coupons/{id}/expire', () => {
 
   it('returns 404 for an unknown coupon', async () => {
     const { owner } = await shopWithOwner()
-    const answer = await owner.post('/api/admin/coupons/018f0000-0000-7000-8000-000000000000/expire')
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Coupon not found'])
+    const response = await owner.post('/api/admin/coupons/018f0000-0000-7000-8000-000000000000/expire')
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Coupon not found'])
   })
 })
 
@@ -98,8 +98,8 @@ describe('GET /api/admin/coupons/{id}/redemptions', () => {
   it('is empty for an unused coupon and returns 404 for an unknown one', async () => {
     const { owner } = await shopWithOwner()
     const { id } = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
-    const answer = await owner.get(`/api/admin/coupons/${id}/redemptions`)
-    expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0'])
+    const response = await owner.get(`/api/admin/coupons/${id}/redemptions`)
+    expect([response.json(), response.headers['x-total-count']]).toEqual([[], '0'])
     const none = await owner.get('/api/admin/coupons/018f0000-0000-7000-8000-000000000000/redemptions')
     expect(none.statusCode).toBe(404)
   })

@@ -51,7 +51,7 @@ describe('a dispute in the back office', () => {
     const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order.disputes).toMatchObject([{ id: dispute?.id, evidenceDueAt: dispute?.evidenceDueAt }])
 
-    await answer(shop, dispute?.stripeDisputeId ?? '')
+    await submitEvidence(shop, dispute?.stripeDisputeId ?? '')
     shop.moveClock(DAY)
     await shop.sandbox.webhooks.idle()
     expect(await list(owner, '?state=open')).toEqual([])
@@ -105,7 +105,7 @@ describe('a dispute in the back office', () => {
 })
 
 /** Submits evidence, as staff do in Stripe's dashboard. */
-async function answer({ sandbox }: PayingShop, disputeId: string): Promise<void> {
+async function submitEvidence({ sandbox }: PayingShop, disputeId: string): Promise<void> {
   const reply = await fetch(`${sandbox.url}/v1/disputes/${disputeId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.secretKey}` },

@@ -29,7 +29,7 @@ export function listCharges(db: Database, orderId: string) {
     .execute()
 }
 
-export function listConsentsOf(db: Database, orderId: string) {
+export function listOrderConsents(db: Database, orderId: string) {
   return db
     .selectFrom('consents')
     .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
@@ -40,7 +40,7 @@ export function listConsentsOf(db: Database, orderId: string) {
     .execute()
 }
 
-export function listGrantsOf(db: Database, orderId: string) {
+export function listOrderGrants(db: Database, orderId: string) {
   return db
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')
@@ -67,7 +67,7 @@ export function listWatched(db: Database, userId: string, orderId: string) {
     .execute()
 }
 
-export function listCertificatesOf(db: Database, userId: string, orderId: string) {
+export function listOrderCertificates(db: Database, userId: string, orderId: string) {
   const opened = db.selectFrom('access_grants').select('course_id').where('order_id', '=', orderId)
   return db
     .selectFrom('certificates')
@@ -90,7 +90,7 @@ export function listMailsSince(db: Database, userId: string, since: string) {
     .execute()
 }
 
-export function listRefundsOf(db: Database, orderId: string) {
+export function listOrderRefunds(db: Database, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(['amount_cents as cents', 'status', 'created_at as at'])

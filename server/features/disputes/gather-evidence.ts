@@ -1,19 +1,19 @@
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { listSignInsOf } from '#server/features/accounts/accounts.ts'
+import { listUserSignIns } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import {
   findDisputedOrder,
-  listCertificatesOf,
   listCharges,
-  listConsentsOf,
   listEarlierOrders,
-  listGrantsOf,
   listMailsSince,
-  listRefundsOf,
+  listOrderCertificates,
+  listOrderConsents,
+  listOrderGrants,
+  listOrderRefunds,
   listWatched,
 } from './evidence.read-model.ts'
 import { findDispute } from './staff-disputes.read-model.ts'
@@ -47,13 +47,13 @@ async function collect(ctx: AppContext, dispute: AdminDispute) {
     dispute,
     order,
     charges: await listCharges(db, order.id),
-    refunds: await listRefundsOf(db, order.id),
-    consents: await listConsentsOf(db, order.id),
-    grants: await listGrantsOf(db, order.id),
+    refunds: await listOrderRefunds(db, order.id),
+    consents: await listOrderConsents(db, order.id),
+    grants: await listOrderGrants(db, order.id),
     watched: await listWatched(db, order.user_id, order.id),
-    certificates: await listCertificatesOf(db, order.user_id, order.id),
+    certificates: await listOrderCertificates(db, order.user_id, order.id),
     mails: await listMailsSince(db, order.user_id, order.created_at),
-    signIns: await listSignInsOf(db, order.user_id, MAX_SIGN_INS),
+    signIns: await listUserSignIns(db, order.user_id, MAX_SIGN_INS),
     earlier: await listEarlierOrders(db, order),
   }
 }

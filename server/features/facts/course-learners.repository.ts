@@ -43,14 +43,14 @@ export async function updateLearners(db: Database, changes: LearnerChange[]): Pr
   const days = new CounterDeltas()
   for (const { day, courseId } of changes) if (day) days.add([day, courseId], [1, 0])
   for (const after of await writeLearners(db, merged)) {
-    const change = merged.get(nameOf(after))
+    const change = merged.get(getName(after))
     const before = {
       liveGrants: after.liveGrants - (change?.grants ?? 0),
       finishedLessons: after.finishedLessons - (change?.finished ?? 0),
       lastDay: after.previousDay,
     }
     if (after.courseId !== WHOLE_SHOP) {
-      const [from, to] = [placeOf(before), placeOf(after)]
+      const [from, to] = [getPlace(before), getPlace(after)]
       if (from !== undefined) reach.add([after.courseId, from], [-1])
       if (to !== undefined) reach.add([after.courseId, to], [1])
     }
@@ -63,20 +63,20 @@ export async function updateLearners(db: Database, changes: LearnerChange[]): Pr
 }
 
 /** Only students with access count. */
-function placeOf({ liveGrants, finishedLessons, lastDay }: Omit<Learner, 'userId' | 'courseId' | 'previousDay'>) {
+function getPlace({ liveGrants, finishedLessons, lastDay }: Omit<Learner, 'userId' | 'courseId' | 'previousDay'>) {
   if (liveGrants <= 0) return undefined
   return lastDay === null ? NOT_STARTED : finishedLessons
 }
 
-const nameOf = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`
+const getName = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`
 
 type Merged = Required<Omit<LearnerChange, 'day'>> & { day: string | null }
 
 function mergeByLearner(changes: LearnerChange[]): Map<string, Merged> {
   const merged = new Map<string, Merged>()
   for (const { userId, courseId, grants = 0, finished = 0, day = null } of changes) {
-    const known = merged.get(nameOf({ userId, courseId }))
-    merged.set(nameOf({ userId, courseId }), {
+    const known = merged.get(getName({ userId, courseId }))
+    merged.set(getName({ userId, courseId }), {
       userId,
       courseId,
       grants: grants + (known?.grants ?? 0),

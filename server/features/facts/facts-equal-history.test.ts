@@ -123,8 +123,8 @@ async function openWorld() {
       const [path, body] = pick([...offers], what)
       const buyer = await signIn(shop, pick(people, who).person)
       const extra = how % 3 === 0 ? { couponCode: pick(['TEN', 'ALL'], how) } : {}
-      const answer = await buyer.post(path, { paymentMethodId: pick(cards, how), ...body, ...extra })
-      if (answer.statusCode === 200) seen.paid += 1
+      const response = await buyer.post(path, { paymentMethodId: pick(cards, how), ...body, ...extra })
+      if (response.statusCode === 200) seen.paid += 1
       await shop.sandbox.webhooks.idle()
     },
     async refund({ which, part, how }) {

@@ -18,7 +18,7 @@ type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
 /** An order was settled, with its first payment or for free. */
 export async function countSale(db: Database, order: SettledOrder, paidCents: number | null, now: string) {
   const isFree = order.total_cents === 0
-  const sale = salesOf(order, now, {
+  const sale = getSales(order, now, {
     orders: 1,
     free_orders: isFree ? 1 : 0,
     ordered_cents: order.total_cents,
@@ -70,10 +70,10 @@ export function countDispute(db: Database, order: AlreadySold, openedAt: string)
 }
 
 function addSales(db: Database, sold: AlreadySold, at: string, change: SalesChange) {
-  return upsertCounters(db, [SALES_DAYS, salesOf(sold, at, change)])
+  return upsertCounters(db, [SALES_DAYS, getSales(sold, at, change)])
 }
 
-function salesOf({ currency, item_kind, item_id }: AlreadySold, at: string, change: SalesChange): CounterDeltas {
+function getSales({ currency, item_kind, item_id }: AlreadySold, at: string, change: SalesChange): CounterDeltas {
   const sums = new CounterDeltas()
   sums.add(
     [dayOf(at), currency, item_kind, item_id],

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 
 const TIMEOUT_MS = 2_000
 
-export async function answersQueries(db: Database): Promise<boolean> {
+export async function respondsToQueries(db: Database): Promise<boolean> {
   const query = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -4,11 +4,11 @@ import * as endpoints from '#contract/health/health.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { answersQueries } from './health.repository.ts'
+import { respondsToQueries } from './health.repository.ts'
 
 export function healthRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.health, async ({ reply }) => {
-    const ready = !app.departure.isNear && (await answersQueries(ctx.db))
+    const ready = !app.departure.isNear && (await respondsToQueries(ctx.db))
     if (!ready) reply.code(503)
     return { live: true as const, ready }
   })

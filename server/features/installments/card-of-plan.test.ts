@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Purchase } from '#contract/orders/purchase.ts'
 
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signIn, signUp } from '#server/test/people.ts'
@@ -22,8 +22,8 @@ async function buyWithPaymentPlan() {
 }
 
 type Person = Pick<TestBrowser, 'get'>
-const cardsOf = async (person: Person) => (await person.get('/api/billing/payment-methods')).json().paymentMethods
-const secondOf = async (person: Person) => {
+const listCards = async (person: Person) => (await person.get('/api/billing/payment-methods')).json().paymentMethods
+const getSecondPayment = async (person: Person) => {
   const { purchases } = (await person.get('/api/my/purchases')).json<{ purchases: Purchase[] }>()
   return purchases.flatMap(({ installments }) => installments).find(({ sequence }) => sequence === 2)
 }
@@ -31,14 +31,14 @@ const secondOf = async (person: Person) => {
 describe('the card of a payment plan', () => {
   it("can't be removed until the second payment is made", async () => {
     const { shop, ada } = await buyWithPaymentPlan()
-    const [card] = await cardsOf(ada)
+    const [card] = await listCards(ada)
     const refused = await ada.delete(`/api/billing/payment-methods/${card.id}`)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_use'])
     expect(refused.json().message).toContain('This card will be charged for an upcoming payment.')
-    expect(await cardsOf(ada)).toHaveLength(1)
-    await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, {})
+    expect(await listCards(ada)).toHaveLength(1)
+    await ada.post(`/api/billing/installments/${(await getSecondPayment(ada))?.id}/pay`, {})
     expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(200)
-    expect(await readMails(shop, 'installment_card_gone')).toEqual([])
+    expect(await readEmails(shop, 'installment_card_gone')).toEqual([])
     await expectPaymentInvariants(shop)
   })
 
@@ -50,22 +50,22 @@ describe('the card of a payment plan', () => {
       savePaymentMethod: true,
     })
     expect(other.json().status).toBe('paid')
-    const visa = (await cardsOf(ada)).find(({ card }: { card: { brand: string } }) => card.brand === 'visa')
+    const visa = (await listCards(ada)).find(({ card }: { card: { brand: string } }) => card.brand === 'visa')
     await removeInPortal(shop, ada, visa.id)
-    const second = await secondOf(ada)
+    const second = await getSecondPayment(ada)
     expect(second).toMatchObject({ status: 'scheduled', lacksCard: true, canPayNow: true })
     const mail = await lastMail(shop, 'installment_card_gone')
     expect(mail.text).toContain('by December 15, 2026')
     expect(mail.link.pathname + mail.link.search).toBe(`/profile?card=${second?.id}`)
     await advanceTime(shop, 27 * DAY + 60_000)
-    expect(await readMails(shop, 'installment_reminder')).toEqual([])
-    expect(await readMails(shop, 'installment_card_gone')).toHaveLength(2)
+    expect(await readEmails(shop, 'installment_reminder')).toEqual([])
+    expect(await readEmails(shop, 'installment_card_gone')).toHaveLength(2)
     await advanceTime(shop, 3 * DAY)
     const late = await signIn(shop)
-    expect(await secondOf(late)).toMatchObject({ status: 'past_due', lacksCard: true })
+    expect(await getSecondPayment(late)).toMatchObject({ status: 'past_due', lacksCard: true })
     expect((await lastMail(shop, 'payment_failed')).text).toContain('no longer saved')
     expect(shop.sandbox.charges()).toHaveLength(2)
-    const [saved] = await cardsOf(late)
+    const [saved] = await listCards(late)
     const pay = { paymentMethodId: saved.id }
     expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
     await expectPaymentInvariants(shop)
@@ -73,37 +73,37 @@ describe('the card of a payment plan', () => {
 
   it('can be replaced before the due date: the next reminder and the charge use the new card', async () => {
     const { shop, ada } = await buyWithPaymentPlan()
-    const [visa] = await cardsOf(ada)
+    const [visa] = await listCards(ada)
     await removeInPortal(shop, ada, visa.id)
     const other = await addCourse(shop, { slug: 'other', position: 1 })
     const body = { courseId: other.id, paymentMethodId: 'pm_card_mastercard', savePaymentMethod: true }
     await ada.post('/api/billing/charge', body)
-    const [mastercard] = await cardsOf(ada)
+    const [mastercard] = await listCards(ada)
     expect(mastercard.installmentIds).toEqual([])
-    const { id } = (await secondOf(ada)) ?? {}
+    const { id } = (await getSecondPayment(ada)) ?? {}
     const name = (person: TestBrowser, paymentMethodId: string) =>
       person.put(`/api/billing/installments/${id}/card`, { paymentMethodId })
 
     const eve = await signUp(shop, grace)
     const theirs = { courseId: other.id, paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
     await eve.post('/api/billing/charge', theirs)
-    const [cardOfEve] = await cardsOf(eve)
+    const [cardOfEve] = await listCards(eve)
     expect((await name(eve, cardOfEve.id)).json().message).toBe('Payment not found')
     for (const nobodys of [cardOfEve.id, 'pm_card_visa', 'pm_nonsense', visa.id]) {
       expect([nobodys, (await name(ada, nobodys)).statusCode]).toEqual([nobodys, 404])
     }
-    expect((await secondOf(ada))?.lacksCard).toBe(true)
+    expect((await getSecondPayment(ada))?.lacksCard).toBe(true)
 
     expect((await name(ada, mastercard.id)).statusCode).toBe(200)
-    expect(await secondOf(ada)).toMatchObject({ status: 'scheduled', lacksCard: false })
-    expect(await cardsOf(ada)).toMatchObject([{ id: mastercard.id, installmentIds: [id] }])
+    expect(await getSecondPayment(ada)).toMatchObject({ status: 'scheduled', lacksCard: false })
+    expect(await listCards(ada)).toMatchObject([{ id: mastercard.id, installmentIds: [id] }])
     expect((await ada.delete(`/api/billing/payment-methods/${mastercard.id}`)).statusCode).toBe(409)
     await advanceTime(shop, 27 * DAY + 60_000)
-    expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
+    expect(await readEmails(shop, 'installment_reminder')).toHaveLength(1)
     await advanceTime(shop, 3 * DAY)
     expect(shop.sandbox.charges().at(-1)?.payment_method_details?.card?.brand).toBe('mastercard')
     const late = await signIn(shop)
-    expect((await secondOf(late))?.status).toBe('paid')
+    expect((await getSecondPayment(late))?.status).toBe('paid')
     expect((await name(late, mastercard.id)).json().code).toBe('not_due')
     await expectPaymentInvariants(shop)
   })
@@ -116,7 +116,7 @@ describe('the card of a payment plan', () => {
     await shop.sandbox.webhooks.idle()
     await advanceTime(shop, 30 * DAY + 60_000)
     const late = await signIn(shop)
-    const second = await secondOf(late)
+    const second = await getSecondPayment(late)
     expect(second?.status).toBe('past_due')
     const pay = { paymentMethodId: 'pm_card_mastercard' }
     expect((await late.post(`/api/billing/installments/${second?.id}/pay`, pay)).json().status).toBe('paid')
@@ -130,9 +130,9 @@ describe('the card of a payment plan', () => {
     ] as const) {
       const { shop, ada } = await buyWithPaymentPlan()
       const body = { paymentMethodId: 'pm_card_mastercard', ...options }
-      const paid = await ada.post(`/api/billing/installments/${(await secondOf(ada))?.id}/pay`, body)
+      const paid = await ada.post(`/api/billing/installments/${(await getSecondPayment(ada))?.id}/pay`, body)
       expect(paid.json().status).toBe('paid')
-      expect(await cardsOf(ada)).toHaveLength(cards)
+      expect(await listCards(ada)).toHaveLength(cards)
       await expectPaymentInvariants(shop)
     }
   })
@@ -144,7 +144,7 @@ async function removeInPortal({ sandbox }: PayingShop, ada: TestBrowser, cardId:
   const [session] = /bps_[A-Za-z0-9_]+/.exec(url) ?? []
   const page = `${sandbox.url}/stripe-sandbox/v1/portal_pages/${session}/remove`
   const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: cardId })
-  const answer = await fetch(page, { method: 'POST', body })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(page, { method: 'POST', body })
+  if (!response.ok) throw new Error(await response.text())
   await sandbox.webhooks.idle()
 }

@@ -2,13 +2,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { findBuyer, findOrder, type Order } from '#server/features/orders/orders.ts'
 import {
-  findCustomerOf,
+  findOrCreateCustomer,
   type StripeAccount,
   stripeAccountFor,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
 import { failInstallment } from './fail-installment.ts'
-import { claimInstallment, type Installment, keepPayment, releaseInstallment } from './installments.repository.ts'
+import { claimInstallment, type Installment, releaseInstallment, savePaymentId } from './installments.repository.ts'
 import { hasPendingRefund } from './pending-refunds.read-model.ts'
 import { settleInstallment } from './settle-installment.ts'
 
@@ -63,7 +63,7 @@ export async function prepareSecondPayment(
   const buyer = await findBuyer(ctx.db, order.user_id)
   // The first payment's customer may have been deleted at Stripe; then a new one is created.
   const customerId = buyer
-    ? await findCustomerOf(ctx, stripeAccount, buyer, installment.id)
+    ? await findOrCreateCustomer(ctx, stripeAccount, buyer, installment.id)
     : (order.stripe_customer_id ?? '')
   const payment = await stripeAccount.gateway.createPayment(
     {
@@ -78,7 +78,7 @@ export async function prepareSecondPayment(
     known ? `installment:${installment.id}:instead-of:${known}` : `installment:${installment.id}`,
   )
   ctx.steps.reach('second:after-payment')
-  return keepPayment(ctx.db, installment.id, payment.id, known)
+  return savePaymentId(ctx.db, installment.id, payment.id, known)
 }
 
 /** A failed refund reopened it after its payment had been canceled at Stripe, so that payment can't be used anymore. */

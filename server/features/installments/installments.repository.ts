@@ -14,7 +14,7 @@ export function findInstallment(db: Database, id: string): Promise<Installment |
   return db.selectFrom('installments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listOpenInstallmentsOf(db: Database, userId: string): Promise<Installment[]> {
+export function listUserOpenInstallments(db: Database, userId: string): Promise<Installment[]> {
   return db.selectFrom('installments').selectAll().where('user_id', '=', userId).where('status', 'in', OPEN).execute()
 }
 
@@ -131,7 +131,7 @@ export function reopenInstallment(
  * The first payment created for it stays its payment: a request that created another uses the first. It's only replaced
  * when nobody can pay it anymore.
  */
-export async function keepPayment(
+export async function savePaymentId(
   db: Database,
   id: string,
   paymentId: string,

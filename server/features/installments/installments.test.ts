@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import { refundOrder } from '#server/features/refunds/refund-order.ts'
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import {
   advanceTime,
-  answerBank,
+  completeBankChallenge,
   expectPaymentInvariants,
   type PayingShop,
   startPayingShop,
@@ -14,7 +14,7 @@ import {
 import { grace, signIn, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
-import { keepPayment } from './installments.repository.ts'
+import { savePaymentId } from './installments.repository.ts'
 
 const DAY = 24 * 3_600_000
 const PLAN = {
@@ -32,13 +32,14 @@ async function buyWithPaymentPlan(card = 'pm_card_visa') {
   const body = { courseId: course.id, paymentMethodId: card, ...payInTwoInstallments(2500, 2400) }
   const reply = (await ada.post('/api/billing/charge', body)).json()
   if (reply.requiresAction) {
-    await answerBank(shop, reply, true)
+    await completeBankChallenge(shop, reply, true)
     await shop.sandbox.webhooks.idle()
   }
   return { shop, course, ada, orderId: reply.orderId as string }
 }
 
-const secondOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
+const getSecondPayment = ({ ctx }: PayingShop) =>
+  ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
 const amounts = ({ sandbox }: PayingShop) =>
   sandbox
     .charges()
@@ -77,7 +78,7 @@ describe('a payment plan', () => {
     expect(receipt).toContain('PAYMENT 1 OF 2')
     expect(receipt).toContain('The second payment will be charged on December 15, 2026.')
     await advanceTime(shop, 26 * DAY)
-    expect(await readMails(shop, 'installment_reminder')).toHaveLength(0)
+    expect(await readEmails(shop, 'installment_reminder')).toHaveLength(0)
     await advanceTime(shop, DAY)
     expect((await lastMail(shop, 'installment_reminder')).text).toContain('December 15, 2026')
     await advanceTime(shop, 3 * DAY - 60_000)
@@ -86,7 +87,7 @@ describe('a payment plan', () => {
     expect(amounts(shop)).toEqual([2500, 2400])
     expect((await lastMail(shop, 'installment_paid')).text).toContain('$24.00')
     await expectTwoReceipts(shop)
-    expect(await readMails(shop, 'installment_reminder')).toHaveLength(1)
+    expect(await readEmails(shop, 'installment_reminder')).toHaveLength(1)
     await advanceTime(shop, 60 * DAY)
     expect(amounts(shop)).toEqual([2500, 2400])
     await expectPaymentInvariants(shop)
@@ -97,31 +98,35 @@ describe('a payment plan', () => {
     const bad = await saveCard(shop, 'pm_card_chargeCustomerFail')
     await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: bad }).execute()
     await advanceTime(shop, 30 * DAY + 60_000)
-    expect(await secondOf(shop)).toMatchObject({ status: 'past_due', attempts: 1, failure_code: 'generic_decline' })
+    expect(await getSecondPayment(shop)).toMatchObject({
+      status: 'past_due',
+      attempts: 1,
+      failure_code: 'generic_decline',
+    })
     // The shop itself tried the card, so it's no sign of card testing.
     await shop.sandbox.webhooks.idle()
     expect((await shop.ctx.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)).not.toContain(
       'charge-shop',
     )
     const mail = await lastMail(shop, 'payment_failed')
-    expect(mail.link.pathname + mail.link.search).toBe(`/profile?pay=${(await secondOf(shop)).id}`)
+    expect(mail.link.pathname + mail.link.search).toBe(`/profile?pay=${(await getSecondPayment(shop)).id}`)
     for (const [days, attempts] of [
       [1, 2],
       [2, 3],
       [2, 4],
     ] as const) {
       await advanceTime(shop, days * DAY)
-      expect((await secondOf(shop)).attempts).toBe(attempts)
+      expect((await getSecondPayment(shop)).attempts).toBe(attempts)
       expect(await owned(shop)).toBe(1)
     }
-    expect((await secondOf(shop)).next_attempt_at).toBeNull()
+    expect((await getSecondPayment(shop)).next_attempt_at).toBeNull()
     await advanceTime(shop, 2 * DAY)
     expect(await owned(shop)).toBe(0)
-    expect(await readMails(shop, 'access_paused')).toHaveLength(1)
-    expect(await readMails(shop, 'payment_failed')).toHaveLength(4)
+    expect(await readEmails(shop, 'access_paused')).toHaveLength(1)
+    expect(await readEmails(shop, 'payment_failed')).toHaveLength(4)
 
     const later = await signIn(shop)
-    const { id } = await secondOf(shop)
+    const { id } = await getSecondPayment(shop)
     const pay = (paymentMethodId: string) => later.post(`/api/billing/installments/${id}/pay`, { paymentMethodId })
     expect((await pay('pm_card_visa_chargeDeclined')).statusCode).toBe(402)
     expect((await pay('pm_card_mastercard')).json().status).toBe('paid')
@@ -134,7 +139,7 @@ describe('a payment plan', () => {
   it('lets the student authenticate when the bank requires it for the second payment', async () => {
     const { shop } = await buyWithPaymentPlan('pm_card_authenticationRequired')
     await advanceTime(shop, 30 * DAY + 60_000)
-    const second = await secondOf(shop)
+    const second = await getSecondPayment(shop)
     expect(second).toMatchObject({ status: 'past_due', failure_code: 'authentication_required', next_attempt_at: null })
     expect((await lastMail(shop, 'payment_failed')).text).toContain('Your bank asks you to confirm the payment.')
     const ada = await signIn(shop)
@@ -143,7 +148,7 @@ describe('a payment plan', () => {
     expect((await eve.post(`/api/billing/installments/${second.id}/pay`)).statusCode).toBe(404)
     const asked = (await ada.post(`/api/billing/installments/${second.id}/pay`)).json()
     expect(asked.status).toBe('requires_action')
-    await answerBank(shop, asked, true)
+    await completeBankChallenge(shop, asked, true)
     expect((await ada.post(`/api/billing/installments/${second.id}/finish`)).json().status).toBe('paid')
     expect(amounts(shop)).toEqual([2500, 2400])
     await expectPaymentInvariants(shop)
@@ -151,14 +156,14 @@ describe('a payment plan', () => {
 
   it('keeps the first Stripe payment created for its second payment', async () => {
     const { shop } = await buyWithPaymentPlan()
-    const { id } = await secondOf(shop)
-    expect(await keepPayment(shop.ctx.db, id, 'pi_first')).toBe('pi_first')
-    expect(await keepPayment(shop.ctx.db, id, 'pi_second')).toBe('pi_first')
+    const { id } = await getSecondPayment(shop)
+    expect(await savePaymentId(shop.ctx.db, id, 'pi_first')).toBe('pi_first')
+    expect(await savePaymentId(shop.ctx.db, id, 'pi_second')).toBe('pi_first')
   })
 
   it('can be paid off early, and only once, even while the job is charging it', async () => {
     const { shop, ada } = await buyWithPaymentPlan()
-    const { id } = await secondOf(shop)
+    const { id } = await getSecondPayment(shop)
     const presses = Array.from({ length: 5 }, () => ada.post(`/api/billing/installments/${id}/pay`, {}))
     await advanceTime(shop, 30 * DAY + 60_000)
     for (const { statusCode } of await Promise.all(presses)) expect(statusCode).toBeLessThan(500)
@@ -171,7 +176,7 @@ describe('a payment plan', () => {
     const { shop, orderId, ada } = await buyWithPaymentPlan()
     const staff = await signUp(shop, grace, 'owner')
     await refundOrder(shop.ctx, { orderId, amountCents: 2500, reason: null, staffId: staff.id })
-    expect((await secondOf(shop)).status).toBe('canceled')
+    expect((await getSecondPayment(shop)).status).toBe('canceled')
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
     await advanceTime(shop, 40 * DAY)
     expect(amounts(shop)).toEqual([2500])
@@ -179,15 +184,15 @@ describe('a payment plan', () => {
 
     const other = await buyWithPaymentPlan()
     // The bank asks in another tab while the account is deleted: approving there must not pay anymore.
-    const { id } = await secondOf(other.shop)
+    const { id } = await getSecondPayment(other.shop)
     const early = { paymentMethodId: 'pm_card_authenticationRequired' }
     const asked = (await other.ada.post(`/api/billing/installments/${id}/pay`, early)).json()
     expect(asked.status).toBe('requires_action')
     expect((await other.ada.delete('/api/account')).statusCode).toBe(200)
     await advanceTime(other.shop, 60_000)
-    await answerBank(other.shop, asked, true).catch(() => undefined)
+    await completeBankChallenge(other.shop, asked, true).catch(() => undefined)
     await advanceTime(other.shop, 40 * DAY)
-    expect((await secondOf(other.shop)).status).toBe('canceled')
+    expect((await getSecondPayment(other.shop)).status).toBe('canceled')
     expect(amounts(other.shop)).toEqual([2500])
     expect(await other.shop.ctx.db.selectFrom('stripe_customers').selectAll().execute()).toEqual([])
     const receipt = await other.shop.ctx.db.selectFrom('receipts').selectAll().executeTakeFirstOrThrow()
@@ -222,17 +227,17 @@ async function expectTwoReceipts(shop: PayingShop): Promise<void> {
   const order = (await owner.get(`/api/admin/orders/${id}`)).json()
   expect([order.receiptNumber, order.secondPayment.receiptNumber]).toEqual(['CW-2026-000001', 'CW-2026-000002'])
   expect((await owner.post(`/api/admin/orders/${id}/resend-receipt`)).statusCode).toBe(200)
-  expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(2)
-  expect(await readMails(shop, 'installment_paid')).toHaveLength(2)
+  expect(await readEmails(shop, 'purchase_confirmation')).toHaveLength(2)
+  expect(await readEmails(shop, 'installment_paid')).toHaveLength(2)
 }
 
 /** Saves a card of the buyer directly at Stripe, bypassing the checkout. */
 async function saveCard({ sandbox, ctx }: PayingShop, paymentMethod: string): Promise<string> {
   const { customer_id } = await ctx.db.selectFrom('stripe_customers').select('customer_id').executeTakeFirstOrThrow()
-  const answer = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {
+  const response = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.secretKey}` },
     body: new URLSearchParams({ customer: customer_id }),
   })
-  return ((await answer.json()) as { id: string }).id
+  return ((await response.json()) as { id: string }).id
 }

@@ -9,7 +9,7 @@ export {
   findInstallment,
   type Installment,
   listCanceledAtStripe,
-  listOpenInstallmentsOf,
+  listUserOpenInstallments,
 } from './installments.repository.ts'
 export { markPaidOutside } from './mark-paid-outside.ts'
 export { reopenSecondPaymentIn } from './reopen-second-payment.ts'

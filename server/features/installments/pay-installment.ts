@@ -56,7 +56,7 @@ async function payWith(
   if (!paymentId) throw conflict('not_due', 'This payment is no longer open.')
   const attempt = await startAttempt(
     ctx.db,
-    { orderId: order.id, userId: order.user_id, clientKey: clientKeyOf(id, card), sequence: installment.sequence },
+    { orderId: order.id, userId: order.user_id, clientKey: getClientKey(id, card), sequence: installment.sequence },
     ctx.clock.now().toISOString(),
   )
   const outcome = await stripeAccount.gateway.confirmPayment(
@@ -124,7 +124,7 @@ export async function findOwnInstallment(ctx: AppContext, { userId }: Viewer, id
   return { installment, order }
 }
 
-function clientKeyOf(id: string, { idempotencyKey, paymentMethodId, confirmationTokenId }: Card): string {
+function getClientKey(id: string, { idempotencyKey, paymentMethodId, confirmationTokenId }: Card): string {
   if (!idempotencyKey) return uuidv7()
   const parts = ['installment', id, idempotencyKey, paymentMethodId ?? confirmationTokenId ?? '']
   return createHash('sha256').update(parts.join('\n')).digest('hex')

@@ -46,7 +46,7 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
     throw new AppError(
       503,
       'payments_unavailable',
-      'Stripe cannot be reached right now. If the card was charged, the payment shows up here within a few minutes; if not, the shop tries again by itself.',
+      'Stripe cannot be reached right now. If the card was charged, the payment shows up here within a few minutes; if not, the shop tries again automatically.',
     )
   })
 }

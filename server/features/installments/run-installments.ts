@@ -7,7 +7,7 @@ import {
   type Buyer,
   findBuyer,
   findOrder,
-  listPaymentsOf,
+  listOrderPayments,
   logOrderEvent,
   type Order,
   refreshAccess,
@@ -52,9 +52,9 @@ async function remind(ctx: AppContext, installment: Installment): Promise<void> 
     if (!(await markReminded(trx, installment.id, ctx.clock.now().toISOString()))) return
     if (!installment.stripe_payment_method_id) return askForCard(ctx, trx, installment)
     await tell(trx, installment, async (order, buyer) => {
-      const [payment] = await listPaymentsOf(trx, order.id)
+      const [payment] = await listOrderPayments(trx, order.id)
       await queueMail(ctx, trx, 'installment_reminder', buyer, {
-        ...factsOf(ctx, order, installment),
+        ...getFacts(ctx, order, installment),
         card: payment?.card_last4 ? `ending in ${payment.card_last4}` : '',
       })
     })
@@ -70,7 +70,7 @@ async function pauseAccess(ctx: AppContext, installment: Installment): Promise<v
     await logOrderEvent(trx, paused.order_id, { type: 'access_paused' }, now)
     await tell(trx, paused, (order, buyer) =>
       queueMail(ctx, trx, 'access_paused', buyer, {
-        ...factsOf(ctx, order, paused),
+        ...getFacts(ctx, order, paused),
         purchasesUrl: siteLink(ctx.config, '/profile', { pay: paused.id }),
       }),
     )
@@ -87,7 +87,7 @@ async function tell(
   if (order && buyer) await write(order, buyer)
 }
 
-function factsOf({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
+function getFacts({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
   return {
     itemTitle: order.item_title,
     amount: exactDollars(amount_cents),

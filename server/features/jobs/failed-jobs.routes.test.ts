@@ -31,8 +31,8 @@ it('a failed job is shown with its error and runs again once, even after several
   })
 
   const again = `/api/admin/failed-jobs/${latest?.id}/run-again`
-  const answers = await Promise.all([owner.post(again), owner.post(again)])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const responses = await Promise.all([owner.post(again), owner.post(again)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await list()).map(({ error }) => error)).toEqual(['first'])
   const { attention } = (await owner.get('/api/admin/metrics/dashboard')).json<DashboardMetrics>()
   expect(attention.failedJobs).toBe(1)

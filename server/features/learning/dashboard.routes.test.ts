@@ -87,10 +87,10 @@ describe('GET /api/my/notes/index', () => {
     await writeNote(shop, student.id, lesson(0), 'Only a title')
     await endAccess(shop, grantId)
 
-    const answer = await student.get('/api/my/notes/index')
-    expect(answer.body).not.toContain('Only words')
+    const response = await student.get('/api/my/notes/index')
+    expect(response.body).not.toContain('Only words')
     const updatedAt = shop.clock.now().toISOString()
-    expect(answer.json()).toEqual([
+    expect(response.json()).toEqual([
       {
         course: { id: course.id, title: course.title, slug: course.slug },
         modules: [

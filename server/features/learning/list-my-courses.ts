@@ -1,23 +1,23 @@
 import { coursePercent } from '#contract/learning/lesson-percent.ts'
 import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { settlePendingOrdersOf } from '#server/features/checkout/checkout.ts'
+import { settleUserPendingOrders } from '#server/features/checkout/checkout.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
-import { listPaidGrants, listProgressOf } from './my-courses.read-model.ts'
+import { listPaidGrants, listUserProgress } from './my-courses.read-model.ts'
 
 type Grant = Awaited<ReturnType<typeof listPaidGrants>>[number]
-type Progress = Map<string, Awaited<ReturnType<typeof listProgressOf>>[number]>
-type LessonState = Awaited<ReturnType<typeof lessonStatesOf>>[number]
+type Progress = Map<string, Awaited<ReturnType<typeof listUserProgress>>[number]>
+type LessonState = Awaited<ReturnType<typeof listLessonStates>>[number]
 
 export async function listMyCourses(ctx: AppContext, userId: string): Promise<MyCourses> {
   const grants = await listSettledGrants(ctx, userId)
   const progress: Progress = new Map()
-  for (const row of await listProgressOf(ctx.db, { userId })) progress.set(row.lessonId, row)
+  for (const row of await listUserProgress(ctx.db, { userId })) progress.set(row.lessonId, row)
   const firstGrants = [...new Map(grants.toReversed().map((grant) => [grant.courseId, grant])).values()].reverse()
   const courses: EnrolledCourse[] = []
   for (const grant of firstGrants) {
-    courses.push(toEnrolledCourse(grant, await lessonStatesOf(ctx, grant.courseId, progress)))
+    courses.push(toEnrolledCourse(grant, await listLessonStates(ctx, grant.courseId, progress)))
   }
   return { courses, bundlePurchases: listBundlePurchases(grants) }
 }
@@ -30,12 +30,12 @@ async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant
   const grants = await listPaidGrants(ctx.db, { userId })
   const [first] = grants
   if (first && !first.hasOpenOrder) return grants
-  await settlePendingOrdersOf(ctx, userId)
+  await settleUserPendingOrders(ctx, userId)
   return listPaidGrants(ctx.db, { userId })
 }
 
 /** The lessons are the same for everyone and cached; only this student's progress is read. */
-async function lessonStatesOf(ctx: AppContext, courseId: string, progress: Progress) {
+async function listLessonStates(ctx: AppContext, courseId: string, progress: Progress) {
   const { lessons } = await findCurriculum(ctx, { id: courseId })
   return lessons.map(({ id, durationSeconds }) => {
     const saved = progress.get(id)

@@ -43,7 +43,7 @@ export const listPaidGrants = precompiledQuery((db, student: Student) =>
 )
 
 /** All of a student's progress. */
-export const listProgressOf = precompiledQuery((db, { userId }: Student) =>
+export const listUserProgress = precompiledQuery((db, { userId }: Student) =>
   db
     .selectFrom('lesson_progress')
     .select(['lesson_id as lessonId', 'watched_seconds as watchedSeconds'])

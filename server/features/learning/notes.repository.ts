@@ -48,6 +48,6 @@ export async function removeNote(db: Database, note: NoteWriting): Promise<boole
 }
 
 /** Notes are a person's own words, so they're deleted with the account. */
-export async function deleteNotesOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserNotes(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('notes').where('user_id', '=', userId).execute()
 }

@@ -14,7 +14,7 @@ async function openBatch() {
   )
   const student = await signUp(shop)
   await addAccess(shop, student.id, course.id)
-  const saveOf = (lessonId: string, watchedSeconds = 1) => ({
+  const makeSave = (lessonId: string, watchedSeconds = 1) => ({
     userId: student.id,
     lessonId,
     watchedSeconds,
@@ -29,34 +29,34 @@ async function openBatch() {
     commits += 1
     return begin()
   }
-  return { shop, lessonIds, saveOf, batch: new ProgressBatch(shop.ctx), commits: () => commits }
+  return { shop, lessonIds, makeSave, batch: new ProgressBatch(shop.ctx), commits: () => commits }
 }
 
 it('lets saves that arrive together share a commit', async () => {
-  const { lessonIds, saveOf, batch, commits } = await openBatch()
-  const saved = await Promise.all(lessonIds.map((lessonId) => batch.save(saveOf(lessonId))))
+  const { lessonIds, makeSave, batch, commits } = await openBatch()
+  const saved = await Promise.all(lessonIds.map((lessonId) => batch.save(makeSave(lessonId))))
   expect(saved.map((progress) => progress?.lessonId)).toEqual(lessonIds)
   // The first starts immediately; all others queue up while it's being written.
   expect(commits()).toBe(2)
 })
 
 it('resolves each of several saves of one lesson with the values after it', async () => {
-  const { lessonIds, saveOf, batch } = await openBatch()
+  const { lessonIds, makeSave, batch } = await openBatch()
   const [lessonId = ''] = lessonIds
-  const saved = await Promise.all([5, 9, 7].map((seconds) => batch.save(saveOf(lessonId, seconds))))
+  const saved = await Promise.all([5, 9, 7].map((seconds) => batch.save(makeSave(lessonId, seconds))))
   expect(saved.map((progress) => progress?.watchedSeconds)).toEqual([5, 9, 9])
   expect(saved.map((progress) => progress?.positionSeconds)).toEqual([5, 9, 7])
 })
 
 it("writes the others when one can't be written, and reports which", async () => {
-  const { shop, lessonIds, saveOf, batch } = await openBatch()
+  const { shop, lessonIds, makeSave, batch } = await openBatch()
   const [first = '', second = '', third = ''] = lessonIds
-  const broken = { ...saveOf(second), savedAt: null as unknown as string }
+  const broken = { ...makeSave(second), savedAt: null as unknown as string }
   const results = await Promise.allSettled([
-    batch.save(saveOf(first)),
+    batch.save(makeSave(first)),
     batch.save(broken),
-    batch.save(saveOf(third)),
-    batch.save(saveOf(uuidv7())),
+    batch.save(makeSave(third)),
+    batch.save(makeSave(uuidv7())),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   const rows = await shop.ctx.db.selectFrom('lesson_progress').select('lesson_id').execute()

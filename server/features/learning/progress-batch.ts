@@ -66,7 +66,7 @@ export class ProgressBatch {
       const saved = new Map<ProgressSave, SavedProgress>()
       for (const turn of inRounds(saves)) {
         const merged = await mergeProgress(trx, [...turn.values()])
-        for (const progress of merged) saved.set(turn.get(keyOf(progress)) as ProgressSave, progress)
+        for (const progress of merged) saved.set(turn.get(getKey(progress)) as ProgressSave, progress)
       }
       this.#ctx.steps.reach('progress:after-rows')
       const all = [...saved.values()]
@@ -80,7 +80,7 @@ export class ProgressBatch {
   }
 }
 
-const keyOf = ({ userId, lessonId }: { userId: string; lessonId: string }) => `${userId} ${lessonId}`.toLowerCase()
+const getKey = ({ userId, lessonId }: { userId: string; lessonId: string }) => `${userId} ${lessonId}`.toLowerCase()
 
 const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
   completedAt !== null && previousCompletedAt === null
@@ -89,9 +89,9 @@ const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
 function inRounds(saves: ProgressSave[]): Map<string, ProgressSave>[] {
   const turns: Map<string, ProgressSave>[] = []
   for (const save of saves) {
-    const free = turns.find((turn) => !turn.has(keyOf(save)))
-    if (free) free.set(keyOf(save), save)
-    else turns.push(new Map([[keyOf(save), save]]))
+    const free = turns.find((turn) => !turn.has(getKey(save)))
+    if (free) free.set(getKey(save), save)
+    else turns.push(new Map([[getKey(save), save]]))
   }
   return turns
 }

@@ -54,8 +54,8 @@ describe('PUT /api/my/progress/:lessonId', () => {
 
   it('ignores unknown keys and treats null as absent', async () => {
     const { save } = await openCourse()
-    const answer = await save({ watchedSeconds: 3, positionSeconds: null, completed: null, userId: UNKNOWN })
-    expect(answer.json()).toMatchObject({ watchedSeconds: 3, positionSeconds: 3, completed: false })
+    const response = await save({ watchedSeconds: 3, positionSeconds: null, completed: null, userId: UNKNOWN })
+    expect(response.json()).toMatchObject({ watchedSeconds: 3, positionSeconds: 3, completed: false })
   })
 
   it.each([
@@ -66,8 +66,8 @@ describe('PUT /api/my/progress/:lessonId', () => {
     [{ completed: 'yes' }, 'Completed is not valid.'],
   ])('refuses %j', async (body, message) => {
     const { save } = await openCourse()
-    const answer = await save(body)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await save(body)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
   it('works only for students with access', async () => {
@@ -91,10 +91,10 @@ describe('PUT /api/my/progress/:lessonId', () => {
   it('merges saves from two tabs at the same moment, in any order', async () => {
     const { save, shop, course, student } = await openCourse()
     const seconds = Array.from({ length: 40 }, (_, n) => (n * 17) % 40)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       seconds.map((watchedSeconds) => save({ watchedSeconds, completed: watchedSeconds === 11 })),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(seconds.map(() => 200))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(seconds.map(() => 200))
     const { lessons } = (await student.get(`/api/my/progress/course/${course.id}`)).json()
     expect(lessons[0]).toMatchObject({ watchedSeconds: 39, completed: true, lessonPercent: 100 })
     expect(await shop.ctx.db.selectFrom('lesson_progress').selectAll().execute()).toHaveLength(1)

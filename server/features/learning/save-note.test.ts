@@ -55,10 +55,10 @@ describe('PUT /api/my/notes/:lessonId', () => {
 
   it('lets only one of two writers win who save at the same moment', async () => {
     const { student, call, write } = await openNote()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two', 'Three'].map((content) => write({ content, baseUpdatedAt: 'never' })),
     )
-    const winners = answers.filter(({ statusCode }) => statusCode === 200)
+    const winners = responses.filter(({ statusCode }) => statusCode === 200)
     expect(winners).toHaveLength(1)
     expect((await student.get(call)).json().content).toBe(winners[0]?.json().content)
   })

@@ -21,7 +21,7 @@ export async function showNextLesson(ctx: AppContext, userId: string): Promise<N
   const watched = await listWatchedLessons(ctx.db, userId)
   const lastWatched = watched.map(({ courseId }) => courseId).filter((courseId) => owned.includes(courseId))
   for (const courseId of new Set([...lastWatched, ...owned])) {
-    const lesson = await nextLessonOf(
+    const lesson = await findNextLesson(
       ctx,
       courseId,
       watched.filter((row) => row.courseId === courseId),
@@ -31,7 +31,7 @@ export async function showNextLesson(ctx: AppContext, userId: string): Promise<N
   return null
 }
 
-async function nextLessonOf(ctx: AppContext, courseId: string, watched: Watched[]): Promise<NextLesson | undefined> {
+async function findNextLesson(ctx: AppContext, courseId: string, watched: Watched[]): Promise<NextLesson | undefined> {
   const { modules, thumbnailKey, slug, title } = await findCurriculum(ctx, { id: courseId })
   const lessons = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ ...lesson, moduleTitle: module.title })),

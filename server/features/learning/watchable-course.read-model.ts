@@ -37,10 +37,10 @@ export async function readCurriculum(
     lessons: rows.filter(({ moduleId }) => moduleId === module.id).map(({ moduleId: _, ...lesson }) => lesson),
   }))
   const lessons = modulesWithLessons.flatMap((module) => module.lessons)
-  return { ...course, modules: modulesWithLessons, lessons, idRange: rangeOf(lessons) }
+  return { ...course, modules: modulesWithLessons, lessons, idRange: getRange(lessons) }
 }
 
-function rangeOf(lessons: CurriculumLesson[]): Curriculum['idRange'] {
+function getRange(lessons: CurriculumLesson[]): Curriculum['idRange'] {
   const ids = lessons.map(({ id }) => id).sort()
   const [first, last] = [ids[0], ids.at(-1)]
   return first && last ? { first, last } : null

@@ -38,9 +38,9 @@ describe.each([
     // Someone signs up in the meantime. Their emails wait.
     const student = await signUp(shop, ada)
     await shop.runner.runDueJobs()
-    const mails = () =>
+    const emails = () =>
       shop.ctx.db.selectFrom('mails').select(['status', 'error']).where('recipient_email', '=', ada.email).execute()
-    const waiting = await mails()
+    const waiting = await emails()
     expect(waiting.length).toBeGreaterThan(0)
     for (const mail of waiting) {
       expect(mail).toMatchObject({ status: 'queued', error: expect.stringContaining(cause) })
@@ -52,7 +52,7 @@ describe.each([
     const back = await startMailServer({ port: broken.port })
     shop.moveClock(60_000)
     await shop.runner.runDueJobs()
-    for (const mail of await mails()) expect(mail).toEqual({ status: 'sent', error: null })
+    for (const mail of await emails()) expect(mail).toEqual({ status: 'sent', error: null })
     expect(back.inbox.filter(({ envelopeTo }) => envelopeTo[0] === ada.email)).toHaveLength(waiting.length)
   })
 })

@@ -29,6 +29,6 @@ export function explainMailFailure(error: unknown, { host, port, password }: Smt
     case 'ETLS':
       return `We couldn't make a secure connection to ${host}: ${reply}`
     default:
-      return `The mail server answered: ${reply}`
+      return `The mail server responded: ${reply}`
   }
 }

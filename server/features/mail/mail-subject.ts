@@ -11,8 +11,8 @@ import { writeSubject } from './templates/write-mail.ts'
 type Subject = (mail: MailRow) => string | null
 
 /** The subject of each email, including emails that aren't written yet. */
-export async function subjectsOf(ctx: AppContext, mails: MailRow[]): Promise<Subject> {
-  if (mails.every(({ subject }) => subject !== null)) return shownSubject
+export async function getSubjects(ctx: AppContext, emails: MailRow[]): Promise<Subject> {
+  if (emails.every(({ subject }) => subject !== null)) return shownSubject
   const shop = await mailSettings(ctx)
   const changes = await listTemplateChanges(ctx.db)
   return (mail) => {

@@ -2,7 +2,7 @@
 
 export { mailDay } from './mail-day.ts'
 export { mailTime } from './mail-time.ts'
-export { countHeldMails, deleteMailsOf, listMailsOf, wasMailedPasswordLink } from './mails.repository.ts'
+export { countHeldEmails, deleteUserEmails, listUserEmails, wasMailedPasswordLink } from './mails.repository.ts'
 export { type MailRecipient, queueMail } from './queue-mail.ts'
-export { releaseHeldMails } from './release-held-mails.ts'
+export { releaseHeldEmails } from './release-held-mails.ts'
 export { tryMailAccount } from './try-mail-account.ts'

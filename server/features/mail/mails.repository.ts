@@ -17,11 +17,11 @@ export function findMail(db: Database, id: string) {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listNewestMails(db: Database, limit: number) {
+export function listNewestEmails(db: Database, limit: number) {
   return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export function listMailsOf(db: Database, userId: string) {
+export function listUserEmails(db: Database, userId: string) {
   return db
     .selectFrom('mails')
     .select(['type', 'subject', 'recipient_email as to', 'status', 'created_at as createdAt'])
@@ -75,7 +75,7 @@ export async function holdMail(db: Database, id: string, subject: string, now: s
     .execute()
 }
 
-export function listHeldMails(db: Database) {
+export function listHeldEmails(db: Database) {
   return db
     .selectFrom('mails')
     .select(['id', 'type', 'created_at as createdAt'])
@@ -85,7 +85,7 @@ export function listHeldMails(db: Database) {
     .execute()
 }
 
-export async function countHeldMails(db: Database): Promise<number> {
+export async function countHeldEmails(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -106,7 +106,7 @@ export async function releaseMail(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export async function deleteMailsOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserEmails(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', '=', userId).execute()
 }
 

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '#contract/roles.ts'
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { findRolesOf } from './mail-accounts.read-model.ts'
+import { findRoles } from './mail-accounts.read-model.ts'
 import type { MailRow } from './mails.repository.ts'
 
 type About = Pick<MailRow, 'type' | 'user_id' | 'test_of_template_at'>
@@ -15,14 +15,14 @@ export function opensAccount({ type, test_of_template_at }: About): boolean {
 
 export async function opensStaffAccount(db: Database, mail: About): Promise<boolean> {
   if (!opensAccount(mail) || !mail.user_id) return false
-  const role = (await findRolesOf(db, [mail.user_id])).get(mail.user_id)
+  const role = (await findRoles(db, [mail.user_id])).get(mail.user_id)
   return role !== undefined && isStaff(role)
 }
 
 /** Includes test emails, which staff send each other, and emails without an account, which go to the support address. */
 export async function mayGoToStaff(db: Database, { user_id, test_of_template_at }: About): Promise<boolean> {
   if (!user_id || test_of_template_at !== null) return true
-  const role = (await findRolesOf(db, [user_id])).get(user_id)
+  const role = (await findRoles(db, [user_id])).get(user_id)
   return role !== undefined && isStaff(role)
 }
 

@@ -5,7 +5,7 @@ import { isMailServerUnconfirmed, mailHost } from '#server/features/settings/set
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
-import { finishMail, listHeldMails, releaseMail } from './mails.repository.ts'
+import { finishMail, listHeldEmails, releaseMail } from './mails.repository.ts'
 import { sendMail } from './send-mail.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,9 +22,9 @@ const LINK_LIFETIME_MS: Partial<Record<MailType, number>> = {
 const EXPIRED = 'Not sent: its link expired before an owner confirmed the mail server.'
 
 /** Runs in the transaction that confirms the mail server. */
-export async function releaseHeldMails(ctx: AppContext, trx: Database): Promise<void> {
+export async function releaseHeldEmails(ctx: AppContext, trx: Database): Promise<void> {
   const now = ctx.clock.now()
-  for (const { id, type, createdAt } of await listHeldMails(trx)) {
+  for (const { id, type, createdAt } of await listHeldEmails(trx)) {
     if (!(await releaseMail(trx, id))) continue
     const lifetime = LINK_LIFETIME_MS[type]
     const isExpired = lifetime !== undefined && Date.parse(createdAt) + lifetime <= now.getTime()
@@ -34,11 +34,11 @@ export async function releaseHeldMails(ctx: AppContext, trx: Database): Promise<
 }
 
 /** Catches emails held at the moment an owner confirmed, or after the mail server was removed. */
-export const releaseForgottenMails: RecurringJob = {
+export const releaseForgottenEmails: RecurringJob = {
   type: 'release-held-mails',
   everySeconds: 5 * 60,
   async run(ctx) {
     if ((await isMailServerUnconfirmed(ctx.db)) && (await mailHost(ctx)) !== '') return
-    if ((await listHeldMails(ctx.db)).length > 0) await transact(ctx.db, (trx) => releaseHeldMails(ctx, trx))
+    if ((await listHeldEmails(ctx.db)).length > 0) await transact(ctx.db, (trx) => releaseHeldEmails(ctx, trx))
   },
 }

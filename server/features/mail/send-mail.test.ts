@@ -7,7 +7,7 @@ import { transact } from '#server/database/database.ts'
 import { changeSecret, changeSettings } from '../../test/change-settings.ts'
 import { freePort } from '../../test/free-port.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { readMails } from '../../test/mailbox.ts'
+import { readEmails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
 import { TEST_CERTIFICATE } from '../../test/test-certificate.ts'
@@ -28,7 +28,7 @@ const queueAccessMail = (shop: TestShop, recipient = to) =>
   transact(shop.ctx.db, (trx) => queueMail(shop.ctx, trx, 'access_granted', recipient, about))
 const about = { itemTitle: 'Trading Psychology', courseUrl: 'https://shop.example/learn/trading-psychology' }
 
-const storedMails = (shop: TestShop) =>
+const storedEmails = (shop: TestShop) =>
   shop.ctx.db.selectFrom('mails').select(['type', 'status', 'error', 'attempts']).orderBy('created_at').execute()
 
 describe('an email', () => {
@@ -47,7 +47,7 @@ describe('an email', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     expect(mail?.text).toContain('Welcome, Ada')
     expect(mail?.html).toContain('href="https://shop.example/courses"')
-    expect((await readMails(shop, 'welcome'))[0]).toMatchObject({ status: 'sent', error: null })
+    expect((await readEmails(shop, 'welcome'))[0]).toMatchObject({ status: 'sent', error: null })
   })
 
   it('is sent only if the transaction that queued it commits', async () => {
@@ -65,11 +65,11 @@ describe('an email', () => {
     const { shop, server } = await shopWithMailServer({ refusals: [{ responseCode: 451, message: 'try later' }] })
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('451') }])
+    expect(await storedEmails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('451') }])
     expect(server.inbox).toEqual([])
     shop.moveClock(MINUTE)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([{ status: 'sent', error: null }])
+    expect(await storedEmails(shop)).toMatchObject([{ status: 'sent', error: null }])
     expect(server.inbox).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('an email', () => {
     const { shop, server } = await shopWithMailServer({ refusals: [{ responseCode: 550, message: 'no such user' }] })
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([
+    expect(await storedEmails(shop)).toMatchObject([
       { status: 'failed', error: expect.stringContaining('no such user') },
     ])
     shop.moveClock(60 * MINUTE)
@@ -90,7 +90,7 @@ describe('an email', () => {
     await server.close()
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([
+    expect(await storedEmails(shop)).toMatchObject([
       { status: 'queued', error: expect.stringContaining('ECONNREFUSED') },
     ])
     const back = await startMailServer({ port: server.port })
@@ -107,7 +107,7 @@ describe('an email', () => {
       await shop.runner.runDueJobs()
       shop.moveClock(90 * MINUTE)
     }
-    expect(await storedMails(shop)).toMatchObject([
+    expect(await storedEmails(shop)).toMatchObject([
       { status: 'failed', error: expect.stringContaining('ECONNREFUSED') },
     ])
     expect(await shop.ctx.db.selectFrom('jobs').selectAll().execute()).toEqual([])
@@ -116,7 +116,7 @@ describe('an email', () => {
   it('stays in the outbox while there is no mail server', async () => {
     const shop = await startShop()
     await queueAccessMail(shop)
-    const [mail] = await readMails(shop)
+    const [mail] = await readEmails(shop)
     expect(mail).toMatchObject({ status: 'kept', to: ada.email, subject: 'You now have access to Trading Psychology' })
   })
 
@@ -132,7 +132,7 @@ describe('an email', () => {
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect([server.inbox.length, other.inbox.length]).toEqual([1, 1])
-    expect((await storedMails(shop)).map(({ status }) => status).sort()).toEqual(['kept', 'sent', 'sent'])
+    expect((await storedEmails(shop)).map(({ status }) => status).sort()).toEqual(['kept', 'sent', 'sent'])
   })
 
   it('links to the site URL that staff entered', async () => {
@@ -149,7 +149,7 @@ describe('an email', () => {
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
     expect(server.inbox).toEqual([])
-    expect((await storedMails(shop))[0]).toMatchObject({
+    expect((await storedEmails(shop))[0]).toMatchObject({
       status: 'queued',
       error: expect.stringContaining('own network'),
     })
@@ -183,9 +183,9 @@ describe('a mail server with a password', () => {
 
   async function shopWithPassword(password: string) {
     const { shop, server } = await shopWithMailServer({
-      onAuth: ({ username, password }, session, answer) => {
+      onAuth: ({ username, password }, session, respond) => {
         const isRight = session.secure && username === 'shop' && password === 'correct horse'
-        answer(isRight ? null : Object.assign(new Error('wrong'), { responseCode: 535 }), { user: 'shop' })
+        respond(isRight ? null : Object.assign(new Error('wrong'), { responseCode: 535 }), { user: 'shop' })
       },
     })
     await changeSettings(shop, { smtpUsername: 'shop' })
@@ -209,7 +209,7 @@ describe('a mail server with a password', () => {
     const { shop, server } = await shopWithPassword('mistyped')
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('535') }])
+    expect(await storedEmails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('535') }])
     await changeSecret(shop, 'smtpPassword', 'correct horse')
     shop.moveClock(MINUTE)
     await shop.runner.runDueJobs()
@@ -220,7 +220,9 @@ describe('a mail server with a password', () => {
     const { shop, server } = await shopWithPassword('correct horse')
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([{ status: 'queued', error: expect.stringContaining('certificate') }])
+    expect(await storedEmails(shop)).toMatchObject([
+      { status: 'queued', error: expect.stringContaining('certificate') },
+    ])
     expect(server.inbox).toEqual([])
   })
 })
@@ -234,7 +236,7 @@ describe('a customized template', () => {
     await saveTemplateChanges(shop.ctx.db, off)
     await queueAccessMail(shop)
     await shop.runner.runDueJobs()
-    expect(await storedMails(shop)).toMatchObject([
+    expect(await storedEmails(shop)).toMatchObject([
       { status: 'switched_off', error: "This template is turned off, so the email wasn't sent." },
     ])
     expect(server.inbox).toEqual([])

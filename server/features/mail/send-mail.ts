@@ -54,7 +54,7 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   // Links in emails to staff never lead to a site address that no owner has confirmed.
   const confirmed = unconfirmed && (await mayGoToStaff(ctx.db, queued)) ? await confirmedMailSettings(ctx) : undefined
   const shop = confirmed ? { ...settings, siteUrl: confirmed.siteUrl } : settings
-  const values = queued.sealed_values ? valuesOf(ctx, queued, shop.siteUrl) : {}
+  const values = queued.sealed_values ? getValues(ctx, queued, shop.siteUrl) : {}
   const mail = { ...queued, subject: queued.subject ?? writeSubject(queued.type, values, shop, changes) }
 
   if (changes?.switchedOffAt && !mail.test_of_template_at) {
@@ -100,7 +100,7 @@ async function sendUnlessRefused(ctx: AppContext, account: SmtpAccount, mail: Ou
 }
 
 /** Replaces the address the program was started with by the one staff entered. */
-function valuesOf(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderValues {
+function getValues(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderValues {
   const { origin } = ctx.config.siteUrl
   const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? '')
   const ours = (text: string) => text === origin || text.startsWith(`${origin}/`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readMails } from '../../test/mailbox.ts'
+import { readEmails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
 
@@ -10,12 +10,12 @@ describe('GET /api/outbox', () => {
   it('shows the emails of a development shop with text and HTML', async () => {
     const shop = await startShop()
     await signUp(shop)
-    const mails = await readMails(shop)
-    expect(mails.map(({ type, to, status }) => [type, to, status]).sort()).toEqual([
+    const emails = await readEmails(shop)
+    expect(emails.map(({ type, to, status }) => [type, to, status]).sort()).toEqual([
       ['email_verification', ada.email, 'kept'],
       ['welcome', ada.email, 'kept'],
     ])
-    expect(mails[0]?.html).toContain('<html')
+    expect(emails[0]?.html).toContain('<html')
     expect((await shop.visitor().get('/api/outbox/018f0000-0000-7000-8000-000000000000')).statusCode).toBe(404)
   })
 
@@ -31,17 +31,17 @@ describe('GET /api/outbox', () => {
   it('deletes the content of an email after 30 days, but not the entry', async () => {
     const shop = await startShop()
     await signUp(shop)
-    await readMails(shop)
+    await readEmails(shop)
     await shop.runner.scheduleRecurring()
     shop.moveClock(31 * DAY)
-    const mails = await readMails(shop, 'welcome')
-    expect(mails).toMatchObject([{ subject: 'Welcome to Candlewick', status: 'kept', text: '', html: '' }])
+    const emails = await readEmails(shop, 'welcome')
+    expect(emails).toMatchObject([{ subject: 'Welcome to Candlewick', status: 'kept', text: '', html: '' }])
   })
 
   it('leaves out links that someone put into a name at sign-up', async () => {
     const shop = await startShop()
     await signUp(shop, { ...ada, firstName: 'Win at http://evil.example', lastName: 'x' })
-    for (const mail of await readMails(shop)) {
+    for (const mail of await readEmails(shop)) {
       expect(mail.html + mail.text).not.toContain('evil.example')
       expect(mail.text).not.toContain('Win at')
     }

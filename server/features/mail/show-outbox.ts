@@ -2,9 +2,9 @@ import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { findRolesOf } from './mail-accounts.read-model.ts'
-import { subjectsOf } from './mail-subject.ts'
-import { findMail, listNewestMails, type MailRow } from './mails.repository.ts'
+import { findRoles } from './mail-accounts.read-model.ts'
+import { getSubjects } from './mail-subject.ts'
+import { findMail, listNewestEmails, type MailRow } from './mails.repository.ts'
 import { mayRead } from './opens-accounts.ts'
 import { openMailPart } from './sealed-mail.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
@@ -13,9 +13,9 @@ const MAX_MAILS = 100
 
 export async function showOutbox(ctx: AppContext): Promise<{ mails: OutboxMail[] }> {
   refuseInProduction(ctx)
-  const mails = await listNewestMails(ctx.db, MAX_MAILS)
-  const subjectOf = await subjectsOf(ctx, mails)
-  return { mails: mails.map((mail) => toOutboxMail(mail, subjectOf(mail))) }
+  const emails = await listNewestEmails(ctx.db, MAX_MAILS)
+  const getSubject = await getSubjects(ctx, emails)
+  return { mails: emails.map((mail) => toOutboxMail(mail, getSubject(mail))) }
 }
 
 type ShownMail = OutboxMail & { text: string; html: string; hidden: 'private' | null }
@@ -25,12 +25,12 @@ export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id:
   refuseInProduction(ctx)
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Email')
-  const roles = await findRolesOf(ctx.db, mail.user_id ? [mail.user_id] : [])
+  const roles = await findRoles(ctx.db, mail.user_id ? [mail.user_id] : [])
   const isHidden = !mayRead(reader, mail, roles.get(mail.user_id ?? ''))
   const { text, html } =
     mail.sealed_content && !isHidden ? openMailPart<WrittenMail>(ctx, id, mail.sealed_content) : { text: '', html: '' }
-  const subjectOf = await subjectsOf(ctx, [mail])
-  return { ...toOutboxMail(mail, subjectOf(mail)), text, html, hidden: isHidden ? 'private' : null }
+  const getSubject = await getSubjects(ctx, [mail])
+  return { ...toOutboxMail(mail, getSubject(mail)), text, html, hidden: isHidden ? 'private' : null }
 }
 
 /** In production, only the recipient may read an email. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../test/change-settings.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { lastMail, readMails } from '../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../test/mailbox.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
 
@@ -83,8 +83,8 @@ describe('without a mail server', () => {
       /Temporary password: (\S+)/.exec((await readTo(admin, ada.email, 'temporary_password')).text) ?? []
     expect(temporary).not.toBe('')
     await owner.put(`/api/admin/users/${student.id}/role`, { role: 'owner' })
-    const answer = await shop.visitor().post('/api/reset-password', { token, newPassword: 'all mine' })
-    expect(answer.statusCode).toBe(400)
+    const response = await shop.visitor().post('/api/reset-password', { token, newPassword: 'all mine' })
+    expect(response.statusCode).toBe(400)
     expect((await shop.visitor().post('/api/login', { ...ada, password: temporary })).statusCode).toBe(401)
   })
 
@@ -118,8 +118,8 @@ describe('the text of a template', () => {
   it("can't use links that open an account, in the subject or the body", async () => {
     const { admin } = await shopWithStaff()
     for (const words of [{ subject: 'Reset {{resetUrl}}' }, { body: 'See https://evil.example/?{{ resetUrl }}' }]) {
-      const answer = await admin.put(`${BASE}/templates/password_reset`, words)
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await admin.put(`${BASE}/templates/password_reset`, words)
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         'Only the button of this email can use {{resetUrl}}, because it opens an account.',
       ])
@@ -367,7 +367,7 @@ describe('a mail server set up by an owner or in the database', () => {
     const server = await startMailServer()
     await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
     await askForReset(shop, grace)
-    expect((await readMails(shop, 'password_reset'))[0]).toMatchObject({ status: 'sent' })
+    expect((await readEmails(shop, 'password_reset'))[0]).toMatchObject({ status: 'sent' })
     expect((await owner.get('/api/admin/settings')).json().unconfirmedMail).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { deleteContentBefore, deleteMailsWithoutAccountBefore } from './mails.re
 const KEEP_CONTENT_MS = 30 * 24 * 3_600_000
 
 /** The log needs to prove that an email was sent, but not to keep its content. */
-export const sweepMails: RecurringJob = {
+export const sweepEmails: RecurringJob = {
   type: 'sweep-mails',
   everySeconds: 24 * 3_600,
   async run({ db, clock }) {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
-import { fileTypeOf } from '#contract/media/file-types.ts'
+import { getFileType } from '#contract/media/file-types.ts'
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -33,7 +33,7 @@ export async function announceFile({ db, clock }: AppContext, uploadedBy: string
     original_file_name: file.fileName,
     search_name: file.fileName.toLowerCase(),
     mime_type: file.mimeType,
-    file_type: fileTypeOf(file.fileName, file.mimeType),
+    file_type: getFileType(file.fileName, file.mimeType),
     category: file.category,
     course_id: courseId,
     lesson_id: lesson?.id ?? null,

@@ -17,7 +17,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
   if (!file) throw notFound('File')
   await ctx.cache.change('catalog', async (trx) => {
     const uses = (await findUses(trx, [file.key])).get(file.key) ?? []
-    if (unlessUsed && uses.length > 0) throw conflict('file_in_use', `This file is used by ${namesOf(uses)}.`)
+    if (unlessUsed && uses.length > 0) throw conflict('file_in_use', `This file is used by ${getNames(uses)}.`)
     if (!(await deleteMediaFileRow(trx, id))) throw notFound('File')
     await detachFile(trx, file.key)
     await recordAudit(ctx, trx, {
@@ -33,7 +33,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
   return { message: 'The file was deleted.' }
 }
 
-function namesOf(uses: FileUse[]): string {
+function getNames(uses: FileUse[]): string {
   const names = uses.map(({ title, courseTitle }) => (courseTitle ? `'${title}' (${courseTitle})` : `'${title}'`))
   return new Intl.ListFormat('en').format(names)
 }

@@ -1,4 +1,4 @@
-import { extensionOf } from '#contract/media/file-types.ts'
+import { getExtension } from '#contract/media/file-types.ts'
 
 /** Enough to recognize every format, and to look for a web page at the start of a text. */
 export const HEAD_BYTES = 4096
@@ -71,7 +71,7 @@ export async function detectTypeMismatch(
   bytes: Uint8Array,
 ): Promise<string | undefined> {
   const found = await recognizeFormat(bytes)
-  const extension = extensionOf(fileName)
+  const extension = getExtension(fileName)
   const expected = MUST_BE[extension]
   if (expected && !(found && expected.includes(found.name))) {
     return found ? `is ${found.name}, not a .${extension} file` : `is not a real .${extension} file`
@@ -98,12 +98,12 @@ async function recognizeFormat(bytes: Uint8Array): Promise<Format | undefined> {
   if (text.startsWith('#!')) return { name: 'a program', kind: 'program' }
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
-  if (found) return formatOf(found)
+  if (found) return getFormat(found)
   // PDF readers look for the signature in the first kilobyte, and scanners put things before it.
   return text.slice(0, 1024).includes('%PDF-') ? { name: 'a PDF document', kind: 'document' } : undefined
 }
 
-function formatOf({ ext, mime }: Recognized): Format | undefined {
+function getFormat({ ext, mime }: Recognized): Format | undefined {
   const known = FORMATS.find(({ extensions }) => extensions.split(' ').includes(ext))
   if (known) return known
   // A calendar or a contact card counts as text.

@@ -16,17 +16,17 @@ const wrongRegion: Explain = ({ region }, { Region }) =>
   `the bucket is not in ${region || 'the default region'}. ${Region ? `Set the region to ${Region}.` : 'Check the region.'}`
 const wrongClock = () =>
   "this server's clock is wrong, so its signatures are refused. Turn on time synchronization (NTP)."
-const notFound: Explain = (account) => `the host ${hostOf(account)} can't be found. Check the endpoint for typos.`
+const notFound: Explain = (account) => `the host ${getHost(account)} can't be found. Check the endpoint for typos.`
 const noAnswer: Explain = (account) =>
-  `${hostOf(account)} didn't answer in time. Check the endpoint, and whether a firewall blocks it.`
-const hungUp: Explain = (account) => `${hostOf(account)} closed the connection. Check the endpoint and its port.`
-const unreachable: Explain = (account) => `${hostOf(account)} can't be reached from this server. Check its network.`
+  `${getHost(account)} didn't respond in time. Check the endpoint, and whether a firewall blocks it.`
+const hungUp: Explain = (account) => `${getHost(account)} closed the connection. Check the endpoint and its port.`
+const unreachable: Explain = (account) => `${getHost(account)} can't be reached from this server. Check its network.`
 const notS3: Explain = (account) =>
-  `${hostOf(account)} answers, but it isn't an S3 server. Use the S3 endpoint, not the address of its web console.`
+  `${getHost(account)} responds, but it isn't an S3 server. Use the S3 endpoint, not the address of its web console.`
 const badCertificate: Explain = (account, { message = '' }) =>
-  `the certificate of ${hostOf(account)} can't be trusted (${message.slice(0, LONGEST)}).`
+  `the certificate of ${getHost(account)} can't be trusted (${message.slice(0, LONGEST)}).`
 const notEncrypted: Explain = (account) =>
-  `no secure connection to ${hostOf(account)} is possible. Check the port, and whether the endpoint starts with http:// or https://.`
+  `no secure connection to ${getHost(account)} is possible. Check the port, and whether the endpoint starts with http:// or https://.`
 const busy = () => 'the storage is overloaded right now. Try again in a few minutes.'
 const full = () => 'the storage is full or over its quota. Free up some space there.'
 
@@ -67,7 +67,7 @@ const EXPLANATIONS: Record<string, Explain> = {
   MethodNotAllowed: notS3,
   ENOTFOUND: notFound,
   EAI_AGAIN: notFound,
-  ECONNREFUSED: (account) => `nothing answers at ${hostOf(account)}. Check the endpoint and its port.`,
+  ECONNREFUSED: (account) => `nothing is listening at ${getHost(account)}. Check the endpoint and its port.`,
   ECONNRESET: hungUp,
   EPIPE: hungUp,
   EHOSTUNREACH: unreachable,
@@ -89,9 +89,9 @@ export function explainStoreFailure(error: unknown, account: S3Account): string 
   if (error.code.startsWith('ERR_SSL')) return notEncrypted(account, cause)
   if (CERTIFICATE.test(error.code)) return badCertificate(account, cause)
   const status = cause.$metadata?.httpStatusCode ?? 0
-  if (status >= 500) return `${hostOf(account)} is having problems (${error.code}). Try again in a few minutes.`
+  if (status >= 500) return `${getHost(account)} is having problems (${error.code}). Try again in a few minutes.`
   const said = withoutSecret(cause.message ?? '', account.secretAccessKey).slice(0, LONGEST)
-  return `${hostOf(account)} answered ${error.code}${said && said !== error.code ? `: ${said}` : ''}.`
+  return `${getHost(account)} returned ${error.code}${said && said !== error.code ? `: ${said}` : ''}.`
 }
 
-const hostOf = ({ endpoint, bucket }: S3Account) => (endpoint ? new URL(endpoint).host : `${bucket}.s3.amazonaws.com`)
+const getHost = ({ endpoint, bucket }: S3Account) => (endpoint ? new URL(endpoint).host : `${bucket}.s3.amazonaws.com`)

@@ -66,9 +66,14 @@ describe('a lost bucket', () => {
     const { shop, ids, s3, ask } = await startInBucket()
     s3.refusal = { status, code }
     for (const [name, run] of Object.entries(ask)) {
-      const answer = await run()
-      const { 'retry-after': retryAfter, 'content-range': range, 'cache-control': cache } = answer.headers
-      expect([name, answer.statusCode, answer.json().code, retryAfter]).toEqual([name, 503, 'files_unavailable', '15'])
+      const response = await run()
+      const { 'retry-after': retryAfter, 'content-range': range, 'cache-control': cache } = response.headers
+      expect([name, response.statusCode, response.json().code, retryAfter]).toEqual([
+        name,
+        503,
+        'files_unavailable',
+        '15',
+      ])
       expect([name, range, /public/.test(String(cache))]).toEqual([name, undefined, false])
     }
     // Uploads that couldn't start leave nothing behind, and those in progress lose nothing.
@@ -83,9 +88,9 @@ describe('a lost bucket', () => {
     const { s3, ask, hurry } = await startInBucket()
     hurry({ stallMs: 300 })
     const told = async (run: () => ReturnType<typeof ask.stream>) => {
-      const answer = await run()
-      const { statusCode, headers } = answer
-      expect([statusCode, answer.json().code]).toEqual([503, 'files_unavailable'])
+      const response = await run()
+      const { statusCode, headers } = response
+      expect([statusCode, response.json().code]).toEqual([503, 'files_unavailable'])
       expect(headers).not.toHaveProperty('etag')
       expect(headers).not.toHaveProperty('content-range')
       expect(headers['cache-control']).toBe('no-store')
@@ -103,8 +108,8 @@ describe('a lost bucket', () => {
     hurry({ responseMs: never, joinMs: never, smallMs: 300, stallMs: 300 })
     s3.silence = 'never'
     for (const [name, run] of Object.entries(ask)) {
-      const answer = await run()
-      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 503, 'files_unavailable'])
+      const response = await run()
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 503, 'files_unavailable'])
     }
   })
 })

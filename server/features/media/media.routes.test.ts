@@ -51,9 +51,9 @@ describe('an upload', () => {
   it('goes from the presigned URL to the library, with details read from the file itself', async () => {
     const office = await openBackOffice()
     const { course } = await addLesson(office.shop)
-    const answer = await upload(office, { courseId: course.id, fileSizeBytes: SAMPLE.length }, SAMPLE)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await upload(office, { courseId: course.id, fileSizeBytes: SAMPLE.length }, SAMPLE)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       originalFileName: 'Größe & Risk.mp4',
       fileSizeBytes: SAMPLE.length,
       fileType: 'video',
@@ -63,7 +63,7 @@ describe('an upload', () => {
       height: 720,
       isActive: true,
     })
-    const { presignedUrl, downloadUrl, metadata } = answer.json<MediaFile>()
+    const { presignedUrl, downloadUrl, metadata } = response.json<MediaFile>()
     expect(metadata.presignedUrl).toBe(presignedUrl)
     const played = await office.shop.visitor().get(presignedUrl ?? '', { headers: { range: 'bytes=4-7' } })
     expect([played.statusCode, played.body, played.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4'])
@@ -77,15 +77,15 @@ describe('an upload', () => {
       s3Stats: { totalSize: SAMPLE.length, totalFiles: 1 },
       dbStats: { activeFiles: 1 },
     })
-    const again = await office.staff.post('/api/admin/media/confirm-upload', { mediaFileId: answer.json().id })
-    expect(again.json()).toEqual(answer.json())
+    const again = await office.staff.post('/api/admin/media/confirm-upload', { mediaFileId: response.json().id })
+    expect(again.json()).toEqual(response.json())
   })
 
   it('works without a course or lesson, sent as an empty string or null', async () => {
     const office = await openBackOffice()
     const spec = { fileName: 'plan.txt', fileType: 'document', mimeType: 'text/plain', category: 'general' }
-    const answer = await upload(office, { ...spec, courseId: '', lessonId: null }, Buffer.from('Buy low.'))
-    expect(answer.json()).toMatchObject({ fileType: 'document', category: 'general', courseId: null })
+    const response = await upload(office, { ...spec, courseId: '', lessonId: null }, Buffer.from('Buy low.'))
+    expect(response.json()).toMatchObject({ fileType: 'document', category: 'general', courseId: null })
   })
 
   it("for a lesson becomes that lesson's video, with its length", async () => {
@@ -210,11 +210,11 @@ describe('GET /api/admin/media/library', () => {
     await shop.ctx.files.write('avatars/ada.webp', Buffer.from('private'))
     shop.moveClock(60_000)
     const read = async (query: string) => {
-      const answer = await staff.get(`/api/admin/media/library${query}`)
-      const { data } = answer.json()
+      const response = await staff.get(`/api/admin/media/library${query}`)
+      const { data } = response.json()
       const files = [...Object.values<object[]>(data.courses), data.thumbnails, data.downloads, data.general].flat()
       const names = files.map((file) => (isFile(file) ? file.originalFileName : (file as { key: string }).key))
-      return [Number(answer.headers['x-total-count']), ...names]
+      return [Number(response.headers['x-total-count']), ...names]
     }
     expect(await read('')).toEqual([3, 'downloads/left-behind.pdf', 'b.txt', 'ÄRGER 100%.txt'])
     expect(await read('?search=ärger')).toEqual([1, 'ÄRGER 100%.txt'])

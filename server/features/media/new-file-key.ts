@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 
-import { extensionOf } from '#contract/media/file-types.ts'
+import { getExtension } from '#contract/media/file-types.ts'
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 
 const LONGEST_NAME = 80
 
 /** `courses/0198…/Reading-candles.mp4`: a name people recognize, in a folder nobody can guess or take. */
 export function newFileKey(category: MediaCategory, fileName: string): string {
-  const extension = extensionOf(fileName)
+  const extension = getExtension(fileName)
   const stem = extension ? fileName.slice(0, -extension.length - 1) : fileName
   const readable = stem
     .normalize('NFKD')

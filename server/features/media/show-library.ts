@@ -1,4 +1,4 @@
-import { extensionOf, fileTypeOfName } from '#contract/media/file-types.ts'
+import { fileTypeOfName, getExtension } from '#contract/media/file-types.ts'
 import type { MediaQuery } from '#contract/media/media.endpoints.ts'
 import { MEDIA_CATEGORIES, type MediaCategory } from '#contract/media/media-categories.ts'
 import type { LibraryFile } from '#contract/media/media-file.ts'
@@ -24,7 +24,7 @@ export async function showLibrary(ctx: AppContext, query: MediaQuery) {
     put(library, file.category, known.rows[at]?.course_title ?? NO_COURSE, file)
   }
   for (const file of unknown.slice(start, start + room)) {
-    put(library, categoryOf(file.key), NO_COURSE, await presentStorageFile(ctx, file))
+    put(library, getCategory(file.key), NO_COURSE, await presentStorageFile(ctx, file))
   }
   const data = { ...library, courses: Object.fromEntries(library.courses) }
   return { data, total: known.total + unknown.length }
@@ -40,7 +40,7 @@ function put(library: Library, category: MediaCategory, course: string, file: Li
 }
 
 /** Storage keys start with their category. */
-function categoryOf(key: string): MediaCategory {
+function getCategory(key: string): MediaCategory {
   const [first] = key.split('/')
   return MEDIA_CATEGORIES.find((category) => category === first) ?? 'general'
 }
@@ -53,8 +53,8 @@ async function listUnknown(
   const wanted = search.toLowerCase()
   const isWanted = ({ key }: ListedFile) =>
     (wanted === '' || key.toLowerCase().includes(wanted)) &&
-    (category === 'all' || categoryOf(key) === category) &&
+    (category === 'all' || getCategory(key) === category) &&
     (fileType === 'all' || fileTypeOfName(key) === fileType) &&
-    (extension === undefined || extensionOf(key) === extension.toLowerCase())
+    (extension === undefined || getExtension(key) === extension.toLowerCase())
   return unknown.filter(isWanted)
 }

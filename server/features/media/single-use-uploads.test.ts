@@ -28,11 +28,11 @@ async function openOffice() {
   const begin = (address: string, body: Buffer, type: string) => {
     const headers = { 'content-type': type, 'content-length': body.length }
     const upload = request(origin + address, { method: 'PUT', headers })
-    const answer = new Promise<number | undefined>((resolve) => {
+    const reply = new Promise<number | undefined>((resolve) => {
       upload.on('response', (response) => resolve(response.resume().statusCode)).on('error', () => resolve(undefined))
     })
     upload.write(body.subarray(0, 4))
-    return { finish: () => upload.end(body.subarray(4)), answer }
+    return { finish: () => upload.end(body.subarray(4)), reply }
   }
   const read = async (address: string) => (await fetch(origin + address)).text()
   return { shop, staff, send, begin, read }
@@ -69,7 +69,7 @@ describe('an upload URL', () => {
     )
     expect(confirmed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     late.finish()
-    await late.answer
+    await late.reply
     expect(await read(confirmed[0]?.json().presignedUrl)).toBe('Buy low.')
     expect((await staff.post('/api/admin/media/confirm-upload', { mediaFileId })).statusCode).toBe(200)
     expect(await read(confirmed[0]?.json().presignedUrl)).toBe('Buy low.')
@@ -91,7 +91,7 @@ describe('an upload URL', () => {
     const early = await staff.post(`${base}/complete`)
     expect([early.statusCode, early.json().code]).toEqual([409, 'parts_arriving'])
     slow.finish()
-    expect(await slow.answer).toBe(200)
+    expect(await slow.reply).toBe(200)
     expect(await send(uploadUrl, SAMPLE, 'video/mp4')).toBe(200)
     expect((await staff.post(`${base}/complete`)).statusCode).toBe(200)
     expect(await send(uploadUrl, evil, 'video/mp4')).toBe(403)
@@ -120,8 +120,8 @@ describe("a deleted file's signed URL", () => {
     expect(await shop.ctx.localFiles.describe(key)).toBeDefined()
     for (const address of [file.presignedUrl, file.downloadUrl]) {
       for (const headers of [{}, { range: 'bytes=100-200' }]) {
-        const answer = await shop.visitor().get(address, { headers: headers as Record<string, string> })
-        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+        const reply = await shop.visitor().get(address, { headers: headers as Record<string, string> })
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
       }
     }
     // The viewer gets only what was already being sent.

@@ -21,17 +21,17 @@ async function openTest() {
 }
 
 async function openOtherServer() {
-  const answer: { with: (response: ServerResponse) => unknown } = { with: (response) => response.end() }
+  const reply: { with: (response: ServerResponse) => unknown } = { with: (response) => response.end() }
   const server = http.createServer((request, response) => {
     request.resume()
-    answer.with(response)
+    reply.with(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { answer, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { reply, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 describe('testing a bucket', () => {
@@ -43,7 +43,7 @@ describe('testing a bucket', () => {
     expect(await test({ secretAccessKey: 'guessed' })).toContain("the secret access key doesn't match")
     expect(await test({ bucket: 'nowhere' })).toContain('there is no bucket named nowhere')
     expect(await test({ region: 'not a region' })).toContain('the bucket is not in not a region. Check the region.')
-    expect(await test({ endpoint: 'http://127.0.0.1:1' })).toContain('nothing answers at 127.0.0.1:1')
+    expect(await test({ endpoint: 'http://127.0.0.1:1' })).toContain('nothing is listening at 127.0.0.1:1')
     expect(await test({ endpoint: 'http://no-such-host.invalid' })).toContain("no-such-host.invalid can't be found")
     expect(await test({ endpoint: s3.endpoint.replace('http:', 'https:') })).toContain(
       'starts with http:// or https://',
@@ -67,7 +67,7 @@ describe('testing a bucket', () => {
       [403, 'QuotaExceeded', 'over its quota'],
       [503, 'SlowDown', 'overloaded right now'],
       [500, 'InternalError', 'is having problems (InternalError)'],
-      [400, 'SomethingNew', 'answered SomethingNew.'],
+      [400, 'SomethingNew', 'returned SomethingNew.'],
     ]
     for (const [status, code, words, details = ''] of causes) {
       s3.refusal = { status, code, details }
@@ -93,7 +93,7 @@ describe('testing a bucket', () => {
 
   it("recognizes a server that isn't S3", async () => {
     const page = { 'content-type': 'text/html' }
-    const answers: ((response: ServerResponse) => unknown)[] = [
+    const responses: ((response: ServerResponse) => unknown)[] = [
       (response) => response.writeHead(200, page).end('<html><body>Welcome</body></html>'),
       (response) => response.writeHead(404, page).end('<h1>Not found</h1>'),
       (response) => response.writeHead(404).end(),
@@ -102,14 +102,14 @@ describe('testing a bucket', () => {
       (response) => response.end(),
       (response) => response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'),
     ]
-    const { answer, endpoint } = await openOtherServer()
+    const { reply, endpoint } = await openOtherServer()
     const { test } = await openTest()
-    for (const each of answers) {
-      answer.with = each
-      expect(await test({ endpoint })).toContain("answers, but it isn't an S3 server")
+    for (const each of responses) {
+      reply.with = each
+      expect(await test({ endpoint })).toContain("responds, but it isn't an S3 server")
     }
     // A proxy that can't reach the storage.
-    answer.with = (response) => response.writeHead(502, page).end('<h1>Bad Gateway</h1>')
+    reply.with = (response) => response.writeHead(502, page).end('<h1>Bad Gateway</h1>')
     expect(await test({ endpoint })).toContain('is having problems (HTTP 502). Try again in a few minutes.')
   })
 

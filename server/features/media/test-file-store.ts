@@ -64,15 +64,15 @@ async function sendPreflight({ clock, config }: AppContext, store: FileStore, ke
       'access-control-request-headers': 'content-type',
     },
   }
-  const answer = await fetchUnder(config)(address, question).catch((error) => {
+  const response = await fetchUnder(config)(address, question).catch((error) => {
     throw new FilesUnavailable(error.cause?.code ?? (error.code || error.name), { cause: error })
   })
-  const allowed = answer.headers.get('access-control-allow-origin')
-  const methods = answer.headers.get('access-control-allow-methods') ?? ''
-  if (!answer.ok || (allowed !== '*' && allowed !== origin) || !/\bPUT\b|\*/.test(methods)) {
+  const allowed = response.headers.get('access-control-allow-origin')
+  const methods = response.headers.get('access-control-allow-methods') ?? ''
+  if (!response.ok || (allowed !== '*' && allowed !== origin) || !/\bPUT\b|\*/.test(methods)) {
     throw new Error(`the bucket's CORS rules must allow PUT with the Content-Type header from ${origin}.`)
   }
-  refuseWrongClock(address, answer.headers.get('date'))
+  refuseWrongClock(address, response.headers.get('date'))
 }
 
 /** The SDK corrects for the clock in its own requests, but browsers get signed URLs, and those would be refused. */

@@ -33,9 +33,9 @@ describe('GET /api/admin/analytics/advanced-sales', () => {
     const owner = await signUp(shop, grace, 'owner')
     const buy = async (email: string, bought: object, path = '/api/billing/charge') => {
       const buyer = await signUp(shop, { ...ada, email })
-      const answer = await buyer.post(path, { paymentMethodId: 'pm_card_visa', ...bought })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return { buyerId: buyer.id, orderId: answer.json<{ orderId: string }>().orderId }
+      const response = await buyer.post(path, { paymentMethodId: 'pm_card_visa', ...bought })
+      expect(response.statusCode, response.body).toBe(200)
+      return { buyerId: buyer.id, orderId: response.json<{ orderId: string }>().orderId }
     }
     const empty = (await owner.get(SALES)).json<SalesAnalytics>()
     expect(empty).toMatchObject({ days: 30, from: '2026-10-17', to: '2026-11-15', topItems: [], coupons: [] })

@@ -101,11 +101,11 @@ export async function readLearningTotals(db: Database) {
     .select(({ fn }) => ['modules.course_id as courseId', fn.countAll<number>().as('lessons')])
     .groupBy('modules.course_id')
     .execute()
-  const lessonsOf = new Map(lessons.map((course) => [course.courseId, course.lessons]))
+  const listLessons = new Map(lessons.map((course) => [course.courseId, course.lessons]))
   return {
     watchedSeconds: watchedSeconds ?? 0,
     completed: reach.reduce((sum, row) => sum + Math.max(0, row.finished_lessons) * row.learners, 0),
-    openLessons: reach.reduce((sum, row) => sum + (lessonsOf.get(row.course_id) ?? 0) * row.learners, 0),
+    openLessons: reach.reduce((sum, row) => sum + (listLessons.get(row.course_id) ?? 0) * row.learners, 0),
   }
 }
 

@@ -42,7 +42,7 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
     students: { newStudents, changePercentage: changePercentage(newStudents, joinedBefore), thirtyDay: newStudents },
     activeCourses: await countVisibleCourses(ctx),
     topCourses: await listTopCourses(db, month.from, TOP_COURSES),
-    webhookHealth: { ...webhooks, healthStatus: healthOf(webhooks) },
+    webhookHealth: { ...webhooks, healthStatus: getHealth(webhooks) },
     attention: await countAttention(db, daysAgo(30)),
     disputeRatio: percentOf(sum(month.days, 'disputes'), payments),
     daily: month.days.map((day) => ({ day, revenueCents: net([day]), newStudents: joined.get(day) ?? 0 })),
@@ -53,7 +53,7 @@ const add = (numbers: (number | undefined)[]) => numbers.reduce<number>((sum, nu
 
 type Deliveries = { recentSuccessCount: number; recentErrorCount: number }
 
-function healthOf({ recentSuccessCount, recentErrorCount }: Deliveries) {
+function getHealth({ recentSuccessCount, recentErrorCount }: Deliveries) {
   if (recentErrorCount === 0) return recentSuccessCount === 0 ? 'quiet' : 'healthy'
   return recentErrorCount > recentSuccessCount ? 'failing' : 'degraded'
 }

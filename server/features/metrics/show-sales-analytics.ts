@@ -25,11 +25,11 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
   const byDay = await readSalesByDay(db, previousFrom, to)
   const items = await listSalesByItem(db, from, to)
   const itemsBefore = await listSalesByItem(db, previousFrom, previousTo)
-  const total = netOf(items)
-  const previous = netOf(itemsBefore)
-  const orders = sumOf(items, 'orders')
-  const freeCount = sumOf(items, 'freeOrders')
-  const netOfDay = (day = '') => netOf([byDay.get(day) ?? NOTHING])
+  const total = getNet(items)
+  const previous = getNet(itemsBefore)
+  const orders = sumUp(items, 'orders')
+  const freeCount = sumUp(items, 'freeOrders')
+  const netOfDay = (day = '') => getNet([byDay.get(day) ?? NOTHING])
   return {
     days,
     from,
@@ -38,12 +38,12 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
     orders: {
       count: orders,
       freeCount,
-      averageCents: orders === freeCount ? 0 : Math.round(sumOf(items, 'orderedCents') / (orders - freeCount)),
+      averageCents: orders === freeCount ? 0 : Math.round(sumUp(items, 'orderedCents') / (orders - freeCount)),
     },
     refunds: {
-      count: sumOf(items, 'refunds'),
-      amountCents: sumOf(items, 'refundedCents'),
-      rate: percentOf(sumOf(items, 'refunds'), sumOf(items, 'payments')),
+      count: sumUp(items, 'refunds'),
+      amountCents: sumUp(items, 'refundedCents'),
+      rate: percentOf(sumUp(items, 'refunds'), sumUp(items, 'payments')),
     },
     plans: await sumOpenInstallments(db),
     daily: period.days.map((day, position) => ({
@@ -55,9 +55,9 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
     })),
     byKind: ITEM_KINDS.map((kind) => ({
       kind,
-      orders: sumOf(items.filter(isOf(kind)), 'orders'),
-      revenueCents: netOf(items.filter(isOf(kind))),
-      previousCents: netOf(itemsBefore.filter(isOf(kind))),
+      orders: sumUp(items.filter(isOf(kind)), 'orders'),
+      revenueCents: getNet(items.filter(isOf(kind))),
+      previousCents: getNet(itemsBefore.filter(isOf(kind))),
     })),
     topItems: await topItems(db, items, limit),
     coupons: await listCouponUses(db, from, to, limit),
@@ -67,14 +67,14 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
 
 type Money = Pick<ItemSales, 'paidCents' | 'refundedCents'>
 const NOTHING: Money = { paidCents: 0, refundedCents: 0 }
-const netOf = (rows: Money[]) => rows.reduce((sum, row) => sum + row.paidCents - row.refundedCents, 0)
-const sumOf = (rows: ItemSales[], name: keyof Omit<ItemSales, 'kind' | 'itemId'>) =>
+const getNet = (rows: Money[]) => rows.reduce((sum, row) => sum + row.paidCents - row.refundedCents, 0)
+const sumUp = (rows: ItemSales[], name: keyof Omit<ItemSales, 'kind' | 'itemId'>) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 const isOf = (kind: string) => (row: ItemSales) => row.kind === kind
 
 /** Sorted by net revenue. */
 async function topItems(db: Database, items: ItemSales[], limit: number): Promise<SalesAnalytics['topItems']> {
-  const top = items.sort((one, other) => netOf([other]) - netOf([one]) || other.orders - one.orders).slice(0, limit)
+  const top = items.sort((one, other) => getNet([other]) - getNet([one]) || other.orders - one.orders).slice(0, limit)
   const titles = await readItemTitles(db, top)
   return top.map(({ kind, itemId, orders, paidCents, refundedCents }) => ({
     kind,
@@ -96,7 +96,7 @@ async function showConversion(
 ): Promise<SalesAnalytics['conversion']> {
   const views = await readViewsByCourse(db, from, to)
   const viewsBefore = await readViewsByCourse(db, previousFrom, previousTo)
-  const ordersOf = (rows: ItemSales[]) => sumOf(rows.filter(isOf('course')), 'orders')
+  const listOrders = (rows: ItemSales[]) => sumUp(rows.filter(isOf('course')), 'orders')
   const seen = [...views].sort(([, one], [, other]) => other - one).slice(0, limit)
   const titles = await readItemTitles(
     db,
@@ -104,9 +104,9 @@ async function showConversion(
   )
   return {
     views: total(views),
-    orders: ordersOf(items),
-    rate: percentOf(ordersOf(items), total(views)),
-    previousRate: percentOf(ordersOf(itemsBefore), total(viewsBefore)),
+    orders: listOrders(items),
+    rate: percentOf(listOrders(items), total(views)),
+    previousRate: percentOf(listOrders(itemsBefore), total(viewsBefore)),
     courses: seen.map(([courseId, count]) => {
       const orders = items.find(({ itemId }) => itemId === courseId)?.orders ?? 0
       const title = titles.get(courseId) ?? 'No longer in the shop'

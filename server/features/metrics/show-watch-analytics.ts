@@ -34,7 +34,7 @@ export async function showWatchAnalytics({ db, clock }: AppContext, days: number
     return {
       courseId,
       title,
-      ...sumOf(watched),
+      ...sumUp(watched),
       learners: learnersByCourse.get(courseId) ?? 0,
       funnel: {
         withAccess: reach.withAccess(courseId),
@@ -49,10 +49,10 @@ export async function showWatchAnalytics({ db, clock }: AppContext, days: number
     days,
     from,
     to,
-    total: { ...sumOf(period.days.map(ofDay)), learners: learnersByCourse.get(WHOLE_SHOP) ?? 0 },
+    total: { ...sumUp(period.days.map(ofDay)), learners: learnersByCourse.get(WHOLE_SHOP) ?? 0 },
     learnersPerDay: meanLearners(period.days.map(ofDay)),
     previous: {
-      ...sumOf(period.previousDays.map(ofDay)),
+      ...sumUp(period.previousDays.map(ofDay)),
       learnersPerDay: meanLearners(period.previousDays.map(ofDay)),
     },
     daily: period.days.map((day, position) => ({
@@ -68,7 +68,7 @@ type Watched = typeof NOTHING
 
 const toWhole = (watched: Watched): Watched => ({ ...watched, watchedSeconds: Math.round(watched.watchedSeconds) })
 
-function sumOf(rows: Watched[]): Omit<Watched, 'learners'> {
+function sumUp(rows: Watched[]): Omit<Watched, 'learners'> {
   return {
     watchedSeconds: Math.round(rows.reduce((sum, row) => sum + row.watchedSeconds, 0)),
     completedLessons: rows.reduce((sum, row) => sum + row.completedLessons, 0),

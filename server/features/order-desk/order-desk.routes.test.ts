@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminOrder, AdminOrderDetail, UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 
 import { changeSettings } from '#server/test/change-settings.ts'
-import { readMails } from '#server/test/mailbox.ts'
+import { readEmails } from '#server/test/mailbox.ts'
 import { expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -33,9 +33,9 @@ describe('GET /api/admin/orders', () => {
   it('lists orders newest first and finds them by every filter', async () => {
     const { owner, buyer, course, bundle, orderId } = await shopWithOrders()
     const find = async (query: string) => {
-      const answer = await owner.get(`/api/admin/orders?${query}`)
-      const orders = answer.json<AdminOrder[]>().map(({ user, status }) => `${user.firstName} ${status}`)
-      return [Number(answer.headers['x-total-count']), orders]
+      const response = await owner.get(`/api/admin/orders?${query}`)
+      const orders = response.json<AdminOrder[]>().map(({ user, status }) => `${user.firstName} ${status}`)
+      return [Number(response.headers['x-total-count']), orders]
     }
     expect(await find('')).toEqual([3, ['Eve paid', 'Ada paid', 'Ada failed']])
     expect(await find('status=&userId=&minAmount=')).toEqual([3, ['Eve paid', 'Ada paid', 'Ada failed']])
@@ -58,9 +58,9 @@ describe('GET /api/admin/orders', () => {
       [1, 100],
     ] as const) {
       for (const search of ['', '&search=example.test']) {
-        const answer = await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}${search}`)
-        expect(answer.json(), `${limit} from ${offset}${search}`).toEqual(all.slice(offset, offset + limit))
-        expect(answer.headers['x-total-count']).toBe('3')
+        const response = await owner.get(`/api/admin/orders?limit=${limit}&offset=${offset}${search}`)
+        expect(response.json(), `${limit} from ${offset}${search}`).toEqual(all.slice(offset, offset + limit))
+        expect(response.headers['x-total-count']).toBe('3')
       }
     }
     const [order] = all
@@ -87,8 +87,8 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
     expect((await refund(1000)).json<AdminOrderDetail>()).toMatchObject({ status: 'paid', refundedCents: 1000 })
     expect((await buyer.get('/api/my/courses')).json().courses).toHaveLength(1)
     for (const wrong of [0, 4000]) {
-      const answer = await refund(wrong)
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await refund(wrong)
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         'Refund amount must be between $0.01 and $39.99.',
       ])
@@ -104,10 +104,10 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
   it('never refunds more than was paid, even with many requests at once', async () => {
     const { shop, owner, orderId } = await shopWithOrders()
     const wish = { amountCents: 1000 }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => owner.post(`/api/admin/orders/${orderId}/partial-refund`, wish)),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
     const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order.refundedCents).toBe(4000)
     await expectPaymentInvariants(shop)
@@ -118,12 +118,12 @@ describe("staff, from an order's page,", () => {
   it('resend the receipt, but not for an unpaid order', async () => {
     const { shop, owner, orderId } = await shopWithOrders()
     expect((await owner.post(`/api/admin/orders/${orderId}/resend-receipt`)).statusCode).toBe(200)
-    expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(2)
+    expect(await readEmails(shop, 'purchase_confirmation')).toHaveLength(2)
     const [logged] = (await owner.get('/api/admin/audit-log')).json()
     expect(logged).toMatchObject({ action: 'order.receipt', subject: { type: 'order', id: orderId } })
     const [failed] = (await owner.get('/api/admin/orders?status=failed')).json<AdminOrder[]>()
-    const answer = await owner.post(`/api/admin/orders/${failed?.id}/resend-receipt`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_paid'])
+    const response = await owner.post(`/api/admin/orders/${failed?.id}/resend-receipt`)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'not_paid'])
   })
 
   it('list, search and export consents and buyers', async () => {

@@ -12,7 +12,7 @@ import { exportBuyers, exportConsents } from './export-people.ts'
 import { listOrdersAudited } from './list-orders-audited.ts'
 import { listPurchases } from './purchases-list.read-model.ts'
 import { refundPartially } from './refund-partially.ts'
-import { lookAtOrder } from './show-order.ts'
+import { showOrderAudited } from './show-order.ts'
 
 export function orderDeskRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db } = ctx
@@ -22,7 +22,9 @@ export function orderDeskRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.exportOrders, async ({ viewer, query, reply }) =>
     sendCsv(reply, 'orders.csv').send(await exportOrders(ctx, viewer.userId, query)),
   )
-  registerEndpoint(app, endpoints.showAdminOrder, ({ viewer, params }) => lookAtOrder(ctx, viewer.userId, params.id))
+  registerEndpoint(app, endpoints.showAdminOrder, ({ viewer, params }) =>
+    showOrderAudited(ctx, viewer.userId, params.id),
+  )
   registerEndpoint(app, endpoints.refundPartially, ({ viewer, params, body }) =>
     refundPartially(ctx, viewer.userId, params.id, body),
   )

@@ -9,7 +9,7 @@ export async function findOrderExtras(db: Database, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function listDisputesOf(db: Database, orderId: string) {
+export async function listOrderDisputes(db: Database, orderId: string) {
   return db
     .selectFrom('disputes')
     .select(['id', 'reason', 'status', 'amount_cents as amountCents', 'opened_at as openedAt'])

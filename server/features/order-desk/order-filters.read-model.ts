@@ -22,19 +22,19 @@ export type OrderFilter = {
  */
 export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total') {
   const { exists, selectFrom, and } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
-  const others = conditionsOf(filter, found, purpose)
+  const others = getConditions(filter, found, purpose)
   if (!filter.courseId) {
     return db
       .selectFrom('orders')
       .select(['orders.id', 'orders.created_at as at'])
-      .where(and([...others, ...datesOf('orders.created_at', filter)]))
+      .where(and([...others, ...getDates('orders.created_at', filter)]))
   }
   // Also the bundles through which the course was bought.
   const ofCourse = db
     .selectFrom('order_courses')
     .select(['order_courses.order_id as id', 'order_courses.ordered_at as at'])
     .where('order_courses.course_id', '=', filter.courseId)
-    .where(and(datesOf('order_courses.ordered_at', filter)))
+    .where(and(getDates('order_courses.ordered_at', filter)))
   if (others.length === 0) return ofCourse
   return ofCourse.where(
     exists(
@@ -60,7 +60,7 @@ function idsBeginningWith(word: string): [first: string, last: string] | undefin
   return [filled('0'), filled('f')]
 }
 
-function conditionsOf(filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total'): Expression<SqlBool>[] {
+function getConditions(filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total'): Expression<SqlBool>[] {
   const { eb, or, between } = expressionBuilder<Tables, 'orders'>()
   const conditions: Expression<SqlBool>[] = []
   if (filter.status) conditions.push(eb('orders.status', '=', filter.status))
@@ -74,19 +74,19 @@ function conditionsOf(filter: OrderFilter, found: FoundOrders, purpose: 'page' |
   return conditions
 }
 
-function datesOf(
+function getDates(
   column: 'orders.created_at' | 'order_courses.ordered_at',
   { fromDate, toDate }: OrderFilter,
 ): Expression<SqlBool>[] {
   const { eb } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
   return [
-    ...(fromDate ? [eb(column, '>=', startOf(fromDate))] : []),
-    ...(toDate ? [eb(column, '<', endOf(toDate))] : []),
+    ...(fromDate ? [eb(column, '>=', getStart(fromDate))] : []),
+    ...(toDate ? [eb(column, '<', getEnd(toDate))] : []),
   ]
 }
 
 const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date)
-const startOf = (date: string) => new Date(date).toISOString()
+const getStart = (date: string) => new Date(date).toISOString()
 /** The day that is named last belongs to the range. */
-const endOf = (date: string) =>
+const getEnd = (date: string) =>
   isDay(date) ? new Date(Date.parse(date) + 86_400_000).toISOString() : new Date(date).toISOString()

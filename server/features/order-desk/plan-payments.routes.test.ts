@@ -43,12 +43,12 @@ const charged = ({ sandbox }: PayingShop) =>
 
 async function useCard({ ctx, sandbox }: PayingShop, paymentMethod: string): Promise<void> {
   const { customer_id: customer } = await ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
-  const answer = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {
+  const response = await fetch(`${sandbox.url}/v1/payment_methods/${paymentMethod}/attach`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.secretKey}` },
     body: new URLSearchParams({ customer }),
   })
-  const { id } = (await answer.json()) as { id: string }
+  const { id } = (await response.json()) as { id: string }
   await ctx.db.updateTable('installments').set({ stripe_payment_method_id: id }).execute()
 }
 
@@ -77,9 +77,9 @@ describe('POST /api/admin/installments/{id}/retry', () => {
     expect([early.statusCode, early.json().code]).toEqual([409, 'not_due'])
     await useCard(shop, 'pm_card_chargeCustomerFail')
     await advanceTime(shop, 30 * DAY + 60_000)
-    const answer = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
-    expect(answer.json<PlanPayment>()).toMatchObject({ status: 'past_due', attempts: 2 })
-    expect(answer.json<PlanPayment>().failureMessage).toBe("The student's card was declined.")
+    const response = await (await asOwner(shop)).post(`/api/admin/installments/${id}/retry`)
+    expect(response.json<PlanPayment>()).toMatchObject({ status: 'past_due', attempts: 2 })
+    expect(response.json<PlanPayment>().failureMessage).toBe("The student's card was declined.")
     expect(charged(shop)).toEqual([2500])
   })
 
@@ -93,8 +93,8 @@ describe('POST /api/admin/installments/{id}/retry', () => {
     await shop.ctx.db.updateTable('installments').set({ next_attempt_at: shop.clock.now().toISOString() }).execute()
     const owner = await asOwner(shop)
     const presses = Array.from({ length: 5 }, () => owner.post(`/api/admin/installments/${id}/retry`))
-    const answers = await Promise.all([...presses, advanceTime(shop, 60_000)])
-    expect(answers.slice(0, 5).every((answer) => answer && [200, 409].includes(answer.statusCode))).toBe(true)
+    const responses = await Promise.all([...presses, advanceTime(shop, 60_000)])
+    expect(responses.slice(0, 5).every((response) => response && [200, 409].includes(response.statusCode))).toBe(true)
     await advanceTime(shop, DAY)
     expect(charged(shop)).toEqual([2500, 2400])
     expect(await owned(shop)).toBe(1)
@@ -130,9 +130,9 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
     const mark = (reason: string) => owner.post(`/api/admin/installments/${id}/mark-paid`, { reason })
     expect((await mark('  ')).json().message).toBe('Please enter how it was paid.')
     const reason = 'Bank transfer, <b>12 December</b>'
-    const answers = await Promise.all([mark(reason), mark(reason), mark(reason)])
-    for (const answer of answers) {
-      expect(answer.json()).toMatchObject({ status: 'paid', paidOutsideReason: reason, nextChargeAt: null })
+    const responses = await Promise.all([mark(reason), mark(reason), mark(reason)])
+    for (const response of responses) {
+      expect(response.json()).toMatchObject({ status: 'paid', paidOutsideReason: reason, nextChargeAt: null })
     }
     expect(await owned(shop)).toBe(1)
     expect((await lastMail(shop, 'installment_paid')).text).toContain('$24.00')
@@ -163,9 +163,9 @@ describe('POST /api/admin/installments/{id}/mark-paid', () => {
       })
       shop.ctx.steps = { reach: (reached) => reached === step && mark() }
       await advanceTime(shop, 120_000)
-      const answer = await marking
-      const isMarked = answer?.statusCode === 200
-      if (!isMarked) expect(['charged_meanwhile', 'already_paid']).toContain(answer?.json().code)
+      const response = await marking
+      const isMarked = response?.statusCode === 200
+      if (!isMarked) expect(['charged_meanwhile', 'already_paid']).toContain(response?.json().code)
       await advanceTime(shop, 20 * DAY)
       expect(charged(shop)).toEqual(isMarked ? [2500] : [2500, 2400])
       await expectPaymentInvariants(shop)

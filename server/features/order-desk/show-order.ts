@@ -4,10 +4,10 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { describeOrderEvent } from './describe-order-event.ts'
-import { findOrderExtras, listDisputesOf, listOrderEvents } from './order-details.read-model.ts'
+import { findOrderExtras, listOrderDisputes, listOrderEvents } from './order-details.read-model.ts'
 import { findStaffOrder } from './staff-orders.read-model.ts'
 
-export async function lookAtOrder(ctx: AppContext, actor: string, id: string): Promise<AdminOrderDetail> {
+export async function showOrderAudited(ctx: AppContext, actor: string, id: string): Promise<AdminOrderDetail> {
   const order = await showOrder(ctx, id)
   await auditView(ctx, actor, 'order.view', { type: 'order', id, label: order.course.title })
   return order
@@ -21,7 +21,7 @@ export async function showOrder({ db }: AppContext, id: string): Promise<AdminOr
     ...order,
     ...extras,
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
-    disputes: await listDisputesOf(db, id),
+    disputes: await listOrderDisputes(db, id),
     timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({
       id: eventId,
       description: describeOrderEvent(event),

@@ -144,10 +144,10 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> 
     .where('order_id', 'in', ids)
     .where('closed_at', 'is', null)
     .execute()
-  const secondOf = new Map(seconds.map(({ orderId, ...second }) => [orderId, second]))
+  const getSecondPayment = new Map(seconds.map(({ orderId, ...second }) => [orderId, second]))
   return rows.map(({ itemTitle, itemSlug, userId, firstName, lastName, email, ...order }) => ({
     ...order,
-    secondPayment: secondOf.get(order.id) ?? null,
+    secondPayment: getSecondPayment.get(order.id) ?? null,
     isDisputed: disputed.some(({ orderId }) => orderId === order.id),
     user: { id: userId, firstName, lastName, email: email ?? '' },
     course: { title: itemTitle, slug: itemSlug ?? '' },

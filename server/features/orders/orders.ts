@@ -5,6 +5,7 @@ export { type Buyer, findBuyer, listStaff } from './ledger/buyers.read-model.ts'
 export { type Consent, forgetAddresses, logConsent } from './ledger/consents.repository.ts'
 export { logOrderEvent } from './ledger/order-events.repository.ts'
 export {
+  buildOpenKey,
   countAttempt,
   findOpenOrder,
   findOrder,
@@ -12,22 +13,21 @@ export {
   insertOrder,
   linkOrderToCourses,
   listPendingOrders,
-  listPendingOrdersOf,
+  listUserPendingOrders,
   lockOrder,
   type Order,
-  openKeyOf,
   saveStripeIds,
   touchOrder,
 } from './ledger/orders.repository.ts'
 export {
   findPaymentByIntent,
   insertPayment,
-  listPaymentsOf,
+  listOrderPayments,
   type Payment,
   paymentRow,
   type ReceivedPayment,
 } from './ledger/payments.repository.ts'
-export { keepPolicy } from './ledger/policies.repository.ts'
+export { savePolicyText } from './ledger/policies.repository.ts'
 export { markRefunded, releaseRefundReservation, reserveRefundable } from './ledger/refund-reservations.repository.ts'
 export { addOutsidePayment, addSecondPayment } from './ledger/second-payment.repository.ts'
 export { findSecondPayment } from './ledger/second-payments.read-model.ts'
@@ -35,6 +35,6 @@ export { exportPurchases } from './my-purchases/purchases.read-model.ts'
 export { receiptSecondPayment } from './receipts/receipt-second-payment.ts'
 export { findReceipt, forgetReceiptNames } from './receipts/receipts.repository.ts'
 export { resendReceipt } from './receipts/resend-receipt.ts'
-export { ABANDONED, type Closing, closeOrderInTransaction, closingOf } from './settling/close-order-in-transaction.ts'
+export { ABANDONED, type Closing, closeOrderInTransaction, closingFor } from './settling/close-order-in-transaction.ts'
 export { refreshAccess } from './settling/refresh-access.ts'
 export { settleOrderInTransaction } from './settling/settle-order.ts'

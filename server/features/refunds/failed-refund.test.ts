@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
 
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signIn, signUp } from '#server/test/people.ts'
@@ -35,8 +35,8 @@ async function sold(more: object = {}) {
 type AlreadySold = Awaited<ReturnType<typeof sold>>
 
 async function refund({ owner, orderId, shop }: AlreadySold, amountCents: number, access?: 'keep' | 'end') {
-  const answer = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, access })
-  expect(answer.statusCode).toBe(200)
+  const response = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, access })
+  expect(response.statusCode).toBe(200)
   await shop.sandbox.webhooks.idle()
 }
 
@@ -47,26 +47,27 @@ async function failNow({ sandbox }: PayingShop): Promise<void> {
 }
 
 const owned = async ({ buyer }: AlreadySold) => (await buyer.get('/api/my/courses')).json().courses.length
-const orderOf = async ({ owner, orderId }: AlreadySold) => (await owner.get(`/api/admin/orders/${orderId}`)).json()
-const secondOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
+const getOrder = async ({ owner, orderId }: AlreadySold) => (await owner.get(`/api/admin/orders/${orderId}`)).json()
+const getSecondPayment = ({ ctx }: PayingShop) =>
+  ctx.db.selectFrom('installments').selectAll().executeTakeFirstOrThrow()
 const told = async (story: AlreadySold) =>
-  (await orderOf(story)).timeline.map(({ description }: { description: string }) => description)
-const grantsOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('access_grants').selectAll().orderBy('id').execute()
+  (await getOrder(story)).timeline.map(({ description }: { description: string }) => description)
+const listGrants = ({ ctx }: PayingShop) => ctx.db.selectFrom('access_grants').selectAll().orderBy('id').execute()
 
 describe('a refund that the bank returns', () => {
   it('leaves everything as it was before, and notifies buyer and staff', async () => {
     const story = await sold({ couponCode: 'TEN' })
     const { shop, buyer, course } = story
     const assistant = await signUp(shop, joan, 'admin')
-    const before = { grants: await grantsOf(shop), facts: await readFacts(shop.ctx.db), order: await orderOf(story) }
+    const before = { grants: await listGrants(shop), facts: await readFacts(shop.ctx.db), order: await getOrder(story) }
     const path = `/api/admin/orders/${story.orderId}/partial-refund`
     expect((await assistant.post(path, { amountCents: 9_000 })).json().status).toBe('refunded')
     expect(await owned(story)).toBe(0)
     await failNow(shop)
 
-    expect(await grantsOf(shop)).toEqual(before.grants)
+    expect(await listGrants(shop)).toEqual(before.grants)
     expect(await readFacts(shop.ctx.db)).toEqual(before.facts)
-    const { refunds, timeline: _, ...order } = await orderOf(story)
+    const { refunds, timeline: _, ...order } = await getOrder(story)
     expect(order).toEqual(Object.fromEntries(Object.keys(order).map((key) => [key, before.order[key]])))
     expect(refunds).toMatchObject([{ amountCents: 9_000, status: 'failed' }])
     expect(await told(story)).toEqual(
@@ -79,7 +80,7 @@ describe('a refund that the bank returns', () => {
 
     const mail = await lastMail(shop, 'refund_failed')
     expect([mail.to, mail.text]).toEqual([ada.email, expect.stringContaining('You have access again.')])
-    const notices = await readMails(shop, 'refund_failed_notice')
+    const notices = await readEmails(shop, 'refund_failed_notice')
     expect(notices.map(({ to }) => to).sort()).toEqual([grace.email, joan.email])
     expect(notices[0]?.text).toContain('the order no longer shows this refund. The customer has access again.')
     expect(notices[0]?.text).not.toContain('second payment')
@@ -90,8 +91,8 @@ describe('a refund that the bank returns', () => {
     }
     await shop.ctx.db.updateTable('stripe_events').set({ processed_at: null }).execute()
     await expectPaymentInvariants(shop)
-    expect(await readMails(shop, 'refund_failed')).toHaveLength(1)
-    expect(await grantsOf(shop)).toEqual(before.grants)
+    expect(await readEmails(shop, 'refund_failed')).toHaveLength(1)
+    expect(await listGrants(shop)).toEqual(before.grants)
   })
 
   it.each([
@@ -109,7 +110,7 @@ describe('a refund that the bank returns', () => {
       if (type === 'it fails') sandbox.moveClock(10_000)
       else await deliver(story.shop, type)
     }
-    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
+    expect(await getOrder(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
     expect(await owned(story)).toBe(1)
     for (const { id } of sandbox.webhooks.held()) sandbox.webhooks.drop(id)
     await expectPaymentInvariants(story.shop)
@@ -124,7 +125,7 @@ describe('a refund that the bank returns', () => {
     sandbox.moveClock(10_000)
     await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'failed', failureMessage: 'closed' }))
     await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, { ...news, status: 'succeeded' }))
-    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
+    expect(await getOrder(story)).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [{ status: 'failed' }] })
     expect(await owned(story)).toBe(1)
     await expectPaymentInvariants(story.shop)
   })
@@ -138,7 +139,7 @@ describe('a refund that the bank returns', () => {
     shop.moveClock(3 * DAY)
     await advanceTime(shop, 5 * 60_000)
     const again = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
-    expect([(await orderOf(again)).status, await owned(again)]).toEqual(['paid', 1])
+    expect([(await getOrder(again)).status, await owned(again)]).toEqual(['paid', 1])
     await expectPaymentInvariants(shop)
   })
 
@@ -149,9 +150,9 @@ describe('a refund that the bank returns', () => {
     const body = { courseId: course.id, paymentMethodId: 'pm_card_visa' }
     expect((await buyer.post('/api/billing/charge', body)).json().status).toBe('paid')
     await failNow(shop)
-    expect((await orderOf(story)).status).toBe('paid')
+    expect((await getOrder(story)).status).toBe('paid')
     expect(await owned(story)).toBe(1)
-    expect((await grantsOf(shop)).map(({ ended_at }) => ended_at)).toEqual([null, null])
+    expect((await listGrants(shop)).map(({ ended_at }) => ended_at)).toEqual([null, null])
     await expectPaymentInvariants(shop)
   })
 
@@ -172,7 +173,7 @@ describe('a refund that the bank returns', () => {
     expect((await staffDo('grant', course.id)).statusCode).toBe(200)
     expect((await staffDo('revoke', course.id)).statusCode).toBe(200)
     await failNow(shop)
-    expect([(await orderOf(alone)).status, (await orderOf(ofBundle)).status]).toEqual(['paid', 'paid'])
+    expect([(await getOrder(alone)).status, (await getOrder(ofBundle)).status]).toEqual(['paid', 'paid'])
     expect(await owned(story)).toBe(0)
     await expectPaymentInvariants(shop)
   })
@@ -180,14 +181,14 @@ describe('a refund that the bank returns', () => {
   it('does not restore access that another refund ended', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
-    const { id } = await secondOf(shop)
+    const { id } = await getSecondPayment(shop)
     // The second payment uses a card whose refunds succeed.
     const paid = await buyer.post(`/api/billing/installments/${id}/pay`, { paymentMethodId: 'pm_card_visa' })
     expect(paid.json().status).toBe('paid')
     await refund(story, 4_000, 'end')
     await refund(story, 6_000)
     await failNow(shop)
-    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
+    expect(await getOrder(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
     expect(await owned(story)).toBe(0)
     await expectPaymentInvariants(shop)
   })
@@ -195,11 +196,13 @@ describe('a refund that the bank returns', () => {
   it('restores access when only part of the requested refund went through', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
-    await buyer.post(`/api/billing/installments/${(await secondOf(shop)).id}/pay`, { paymentMethodId: 'pm_card_visa' })
+    await buyer.post(`/api/billing/installments/${(await getSecondPayment(shop)).id}/pay`, {
+      paymentMethodId: 'pm_card_visa',
+    })
     await refund(story, 10_000, 'end')
     expect(await owned(story)).toBe(0)
     await failNow(shop)
-    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
+    expect(await getOrder(story)).toMatchObject({ status: 'paid', refundedCents: 4_000 })
     expect(await owned(story)).toBe(1)
     await expectPaymentInvariants(shop)
   })
@@ -209,18 +212,18 @@ describe('the second payment of an order whose refund failed', () => {
   it('is scheduled again and charged once on its due date, although it was canceled at Stripe', async () => {
     const story = await sold(inTwo)
     const { shop, buyer } = story
-    const before = await secondOf(shop)
+    const before = await getSecondPayment(shop)
     // A payment already exists at Stripe, because the card was declined.
     const declined = { paymentMethodId: 'pm_card_visa_chargeDeclined' }
     expect((await buyer.post(`/api/billing/installments/${before.id}/pay`, declined)).statusCode).toBe(402)
     await refund(story, 6_000)
-    expect((await secondOf(shop)).status).toBe('canceled')
+    expect((await getSecondPayment(shop)).status).toBe('canceled')
     await failNow(shop)
     const { due_at, next_attempt_at, remind_at } = before
-    expect(await secondOf(shop)).toMatchObject({ status: 'scheduled', due_at, next_attempt_at, remind_at })
+    expect(await getSecondPayment(shop)).toMatchObject({ status: 'scheduled', due_at, next_attempt_at, remind_at })
     expect((await lastMail(shop, 'refund_failed')).text).toContain('$40.00 is open again, for December 15, 2026.')
     await advanceTime(shop, 30 * DAY + 60_000)
-    expect(await secondOf(shop)).toMatchObject({ status: 'paid' })
+    expect(await getSecondPayment(shop)).toMatchObject({ status: 'paid' })
     expect(shop.sandbox.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(2)
     await advanceTime(shop, 10 * DAY)
     await expectPaymentInvariants(shop)
@@ -232,14 +235,14 @@ describe('the second payment of an order whose refund failed', () => {
     await refund(story, 1_000)
     await advanceTime(shop, 40 * DAY)
     await failNow(shop)
-    expect((await secondOf(shop)).status).toBe('scheduled')
+    expect((await getSecondPayment(shop)).status).toBe('scheduled')
     expect((await lastMail(shop, 'refund_failed')).text).toContain('is open again, for December 28, 2026.')
     const notice = await lastMail(shop, 'refund_failed_notice')
     expect(notice.text).toMatch(/The second payment of \$[\d.]+ is open again, for December 28, 2026\./)
     await advanceTime(shop, 2 * DAY)
-    expect((await secondOf(shop)).status).toBe('scheduled')
+    expect((await getSecondPayment(shop)).status).toBe('scheduled')
     await advanceTime(shop, DAY + 3_600_000)
-    expect((await secondOf(shop)).status).toBe('paid')
+    expect((await getSecondPayment(shop)).status).toBe('paid')
     await expectPaymentInvariants(shop)
   })
 
@@ -250,14 +253,14 @@ describe('the second payment of an order whose refund failed', () => {
     await advanceTime(shop, 30 * DAY + 60_000)
     await advanceTime(shop, 8 * DAY)
     const now = { ...story, buyer: await signAgain(shop, ada), owner: await signAgain(shop, grace) }
-    const before = { grants: await grantsOf(shop), second: await secondOf(shop), owned: await owned(now) }
+    const before = { grants: await listGrants(shop), second: await getSecondPayment(shop), owned: await owned(now) }
     expect([before.second.status, before.owned]).toEqual(['past_due', 0])
     shop.moveClock(3_600_000)
     await refund(now, 1_000, 'keep')
     expect(await owned(now)).toBe(1)
     await failNow(shop)
-    expect(await grantsOf(shop)).toEqual(before.grants)
-    expect(await secondOf(shop)).toEqual({ ...before.second, reopened_at: shop.clock.now().toISOString() })
+    expect(await listGrants(shop)).toEqual(before.grants)
+    expect(await getSecondPayment(shop)).toEqual({ ...before.second, reopened_at: shop.clock.now().toISOString() })
     await expectPaymentInvariants(shop)
   })
 
@@ -267,9 +270,9 @@ describe('the second payment of an order whose refund failed', () => {
     await refund(story, 6_000)
     expect((await buyer.delete('/api/account')).statusCode).toBe(200)
     await failNow(shop)
-    expect(await orderOf(story)).toMatchObject({ status: 'paid', refundedCents: 0 })
-    expect((await secondOf(shop)).status).toBe('canceled')
-    expect(await readMails(shop, 'refund_failed')).toEqual([])
+    expect(await getOrder(story)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect((await getSecondPayment(shop)).status).toBe('canceled')
+    expect(await readEmails(shop, 'refund_failed')).toEqual([])
     expect((await lastMail(shop, 'refund_failed_notice')).text).toContain('a customer whose account is deleted')
     await advanceTime(shop, 40 * DAY)
     expect(shop.sandbox.charges()).toHaveLength(1)
@@ -279,11 +282,11 @@ describe('the second payment of an order whose refund failed', () => {
   it('is scheduled again immediately when Stripe rejects the refund', async () => {
     const story = await sold({ ...inTwo, paymentMethodId: 'pm_card_createDispute' })
     const { shop, owner, orderId } = story
-    const before = await secondOf(shop)
-    const answer = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents: 6_000 })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused'])
-    expect(await secondOf(shop)).toEqual({ ...before, reopened_at: shop.clock.now().toISOString() })
-    expect(await readMails(shop, 'refund_failed')).toEqual([])
+    const before = await getSecondPayment(shop)
+    const response = await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents: 6_000 })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund_refused'])
+    expect(await getSecondPayment(shop)).toEqual({ ...before, reopened_at: shop.clock.now().toISOString() })
+    expect(await readEmails(shop, 'refund_failed')).toEqual([])
     await expectPaymentInvariants(shop)
   })
 })
@@ -291,13 +294,13 @@ describe('the second payment of an order whose refund failed', () => {
 /** In Stripe's dashboard, bypassing the shop. */
 async function refundAtStripe(story: AlreadySold): Promise<{ id: string; paymentId: string }> {
   const { url, secretKey } = story.shop.sandbox
-  const { stripePaymentIntentId: paymentId } = await orderOf(story)
-  const answer = await fetch(`${url}/v1/refunds`, {
+  const { stripePaymentIntentId: paymentId } = await getOrder(story)
+  const response = await fetch(`${url}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
     body: new URLSearchParams({ payment_intent: paymentId }),
   })
-  return { ...((await answer.json()) as { id: string }), paymentId }
+  return { ...((await response.json()) as { id: string }), paymentId }
 }
 
 /** Delivers the newest waiting event of a type. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Installment } from '#server/features/installments/installments.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { findBuyer, type Order } from '#server/features/orders/orders.ts'
-import { listWhoHearsOfRefunds } from './refund-notices.read-model.ts'
+import { listRefundNoticeRecipients } from './refund-notices.read-model.ts'
 import type { Refund } from './refunds.repository.ts'
 
 type Failed = { order: Order; refund: Refund; second: Installment | undefined; isOpen: boolean }
@@ -27,7 +27,7 @@ export async function notifyOfFailedRefund(ctx: AppContext, trx: Database, faile
   const customer = buyer
     ? `${buyer.firstName} ${buyer.lastName} (${buyer.email})`
     : 'a customer whose account is deleted'
-  for (const person of await listWhoHearsOfRefunds(trx, refund.requested_by)) {
+  for (const person of await listRefundNoticeRecipients(trx, refund.requested_by)) {
     const values = { ...facts, customer, whatNow: whatNow(failed, STAFF), orderUrl }
     await queueMail(ctx, trx, 'refund_failed_notice', person, values)
   }

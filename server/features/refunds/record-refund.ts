@@ -14,14 +14,20 @@ import {
   reserveRefundable,
 } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
-import { findRefundOf, finishRefund, insertRefundOfStripe, listRefundsOf, type Refund } from './refunds.repository.ts'
+import {
+  findMatchingRefund,
+  finishRefund,
+  insertRefundOfStripe,
+  listOrderRefunds,
+  type Refund,
+} from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 import { undoRefundIn } from './undo-refund.ts'
 
 /** Records what Stripe says about a refund, ours or one made in Stripe's dashboard. Repeating it changes nothing. */
 export async function recordRefundIn(ctx: AppContext, trx: Database, refund: GatewayRefund): Promise<void> {
   ctx.steps.reach('record-refund:begin')
-  const known = await findRefundOf(trx, refund)
+  const known = await findMatchingRefund(trx, refund)
   if (known) {
     // From here on nobody else changes this order's refund total.
     await lockOrder(trx, known.order_id)
@@ -87,6 +93,6 @@ async function applyRefund(ctx: AppContext, trx: Database, orderId: string): Pro
   if (refunded)
     await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents: refunded.refunded_cents } }, now)
   const order = refunded ?? (await findOrder(trx, orderId))
-  if (order && refundsEndAccess(order, await listRefundsOf(trx, orderId))) await endGrantsByRefund(trx, orderId, now)
+  if (order && refundsEndAccess(order, await listOrderRefunds(trx, orderId))) await endGrantsByRefund(trx, orderId, now)
   ctx.steps.reach('record-refund:before-commit')
 }

@@ -138,9 +138,9 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
     const { paidCents } = story.offer
     const third = Math.floor(paidCents / 3)
     const parts = [third, third, paidCents - 2 * third]
-    const answers = await Promise.all([...parts, paidCents].map((cents) => story.refund(cents)))
-    const given = [...parts, paidCents].filter((_, at) => answers[at]?.statusCode === 200)
-    for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode)
+    const responses = await Promise.all([...parts, paidCents].map((cents) => story.refund(cents)))
+    const given = [...parts, paidCents].filter((_, at) => responses[at]?.statusCode === 200)
+    for (const { statusCode } of responses) expect([200, 400]).toContain(statusCode)
     for (const cents of given) story.purchase.give(cents)
     await story.compare()
     expect(story.purchase.expected()).toMatchObject({ refundedCents: paidCents, open: 0, canBuy: true })
@@ -177,8 +177,11 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
       ['error_after', story.offer.paidCents - 1_000],
     ] as const) {
       shop.sandbox.faults.add({ kind, path: '/v1/refunds', method: 'POST', times: 2 })
-      const answer = await story.refund(cents)
-      expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('goes out by itself')])
+      const response = await story.refund(cents)
+      expect([response.statusCode, response.json().message]).toEqual([
+        503,
+        expect.stringContaining('will be sent automatically'),
+      ])
       story.purchase.give(cents)
       await advanceTime(shop, 300_000)
       await story.compare()
@@ -190,8 +193,8 @@ const WAYS: Record<string, (story: Story) => Promise<void>> = {
   async disputed(story) {
     story.purchase.isDisputed = true
     await story.compare()
-    const answer = await story.refund(story.offer.paidCents)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused'])
+    const response = await story.refund(story.offer.paidCents)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund_refused'])
     story.purchase.give(story.offer.paidCents)
     story.purchase.failAll()
     await story.compare()

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
 /** The owners, and the person who requested the refund if they're still staff. */
-export async function listWhoHearsOfRefunds(db: Database, requestedBy: string | null) {
+export async function listRefundNoticeRecipients(db: Database, requestedBy: string | null) {
   const rows = await db
     .selectFrom('users')
     .select(['id as userId', 'email', 'first_name as firstName', 'last_name as lastName'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { resendReceipt } from '#server/features/orders/orders.ts'
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
@@ -26,7 +26,7 @@ async function soldCourse(card = VISA, title = 'Introduction to Trading') {
 const owned = async (ada: { get(url: string): Promise<{ json(): { courses: unknown[] } }> }) =>
   (await ada.get('/api/my/courses')).json().courses.length
 
-const orderOf = ({ ctx }: PayingShop, id: string) =>
+const getOrder = ({ ctx }: PayingShop, id: string) =>
   ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a refund', () => {
@@ -34,7 +34,7 @@ describe('a refund', () => {
     const { shop, ada, staff, orderId, refund } = await soldCourse(VISA, '取引 🚀 入門')
     await staff.put('/api/admin/settings', { sellerName: '山田商店', taxId: 'T1' })
     await refund(3_000)
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 3_000 })
+    expect(await getOrder(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 3_000 })
     expect(await owned(ada)).toBe(1)
     const receipt = async () => readPdf((await ada.get(`/api/my/purchases/${orderId}/receipt`)).rawPayload)
     expect(await receipt()).toEqual(
@@ -50,7 +50,7 @@ describe('a refund', () => {
     await expect(refund(7_001)).rejects.toThrow('Refund amount must be between $0.01 and $70.00.')
     await expect(refund(0)).rejects.toThrow('Refund amount must be between')
     await refund(7_000)
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
+    expect(await getOrder(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
     expect(await owned(ada)).toBe(0)
     expect(await receipt()).toEqual(expect.arrayContaining(['REFUNDED', '-$30.00', '-$70.00', '$0.00']))
     await expect(refund(1)).rejects.toThrow('Refund amount')
@@ -62,21 +62,21 @@ describe('a refund', () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => refund(3_000)))
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
     expect(refused).toEqual(Array.from({ length: 17 }, () => 'invalid_amount'))
-    expect((await orderOf(shop, orderId)).refunded_cents).toBe(9_000)
+    expect((await getOrder(shop, orderId)).refunded_cents).toBe(9_000)
     expect(shop.sandbox.refunds().reduce((sum, { amount }) => sum + amount, 0)).toBe(9_000)
     await expectPaymentInvariants(shop)
   })
 
   it("made in Stripe's dashboard arrives by webhook", async () => {
     const { shop, ada, orderId } = await soldCourse()
-    const { stripe_payment_intent_id: payment_intent } = await orderOf(shop, orderId)
+    const { stripe_payment_intent_id: payment_intent } = await getOrder(shop, orderId)
     await atStripe(shop, '/v1/refunds', { payment_intent: payment_intent ?? '', amount: '4000' })
     await shop.sandbox.webhooks.idle()
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 4_000 })
+    expect(await getOrder(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 4_000 })
     expect(await owned(ada)).toBe(1)
     await atStripe(shop, '/v1/refunds', { payment_intent: payment_intent ?? '' })
     await shop.sandbox.webhooks.idle()
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
+    expect(await getOrder(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
     expect(await owned(ada)).toBe(0)
     await expectPaymentInvariants(shop)
   })
@@ -86,10 +86,10 @@ describe('a refund', () => {
     const bundle = await addBundle(shop, [course.id, (await addCourse(shop, { slug: 'other', position: 1 })).id])
     await ada.post('/api/billing/charge-bundle', { bundleId: bundle.id, paymentMethodId: VISA })
     await refund(10_000)
-    for (const { id } of await eventsOf(shop, 'payment_intent.succeeded')) shop.sandbox.webhooks.resend(id)
+    for (const { id } of await listEvents(shop, 'payment_intent.succeeded')) shop.sandbox.webhooks.resend(id)
     await shop.ctx.db.updateTable('stripe_events').set({ processed_at: null }).execute()
     await shop.sandbox.webhooks.idle()
-    expect((await orderOf(shop, orderId)).status).toBe('refunded')
+    expect((await getOrder(shop, orderId)).status).toBe('refunded')
     expect(await owned(ada)).toBe(2)
     await expectPaymentInvariants(shop)
   })
@@ -99,7 +99,7 @@ describe('a refund', () => {
     shop.sandbox.webhooks.setConditions({ drop: 1 })
     shop.sandbox.faults.add({ kind: 'error_after', path: '/v1/refunds', times: 2 })
     await expect(refund(5_000)).rejects.toThrow()
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 5_000 })
+    expect(await getOrder(shop, orderId)).toMatchObject({ status: 'paid', refunded_cents: 5_000 })
     await advanceTime(shop, 300_000)
     expect(shop.sandbox.refunds()).toHaveLength(1)
     const rows = await shop.ctx.db.selectFrom('refunds').select('status').execute()
@@ -124,7 +124,7 @@ describe('a dispute', () => {
     shop.sandbox.moveClock(3_600_000)
     await shop.sandbox.webhooks.idle()
     expect(await owned(ada)).toBe(1)
-    expect(await readMails(shop, 'dispute')).toHaveLength(1)
+    expect(await readEmails(shop, 'dispute')).toHaveLength(1)
     await expectPaymentInvariants(shop)
   })
 })
@@ -133,21 +133,21 @@ describe('a receipt', () => {
   it('keeps its number when staff resend it', async () => {
     const { shop, orderId, staff } = await soldCourse()
     await resendReceipt(shop.ctx, orderId, staff.id)
-    const mails = await readMails(shop, 'purchase_confirmation')
-    expect(mails).toHaveLength(2)
-    expect(mails.every(({ text }) => text.includes('CW-2026-000001'))).toBe(true)
+    const emails = await readEmails(shop, 'purchase_confirmation')
+    expect(emails).toHaveLength(2)
+    expect(emails.every(({ text }) => text.includes('CW-2026-000001'))).toBe(true)
   })
 })
 
 /** A call made directly with the account's keys, bypassing the shop. */
 async function atStripe({ sandbox }: PayingShop, path: string, params: Record<string, string>): Promise<void> {
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  const answer = await fetch(`${sandbox.url}${path}`, { method: 'POST', headers, body: new URLSearchParams(params) })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(`${sandbox.url}${path}`, { method: 'POST', headers, body: new URLSearchParams(params) })
+  if (!response.ok) throw new Error(await response.text())
 }
 
-async function eventsOf({ sandbox }: PayingShop, type: string): Promise<{ id: string }[]> {
+async function listEvents({ sandbox }: PayingShop, type: string): Promise<{ id: string }[]> {
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  const answer = await fetch(`${sandbox.url}/v1/events?type=${type}&limit=100`, { headers })
-  return ((await answer.json()) as { data: { id: string }[] }).data
+  const response = await fetch(`${sandbox.url}/v1/events?type=${type}&limit=100`, { headers })
+  return ((await response.json()) as { data: { id: string }[] }).data
 }

@@ -10,7 +10,7 @@ import { cancelSecondPaymentAtStripe, cancelSecondPaymentIn } from '#server/feat
 import {
   findOrder,
   findSecondPayment,
-  listPaymentsOf,
+  listOrderPayments,
   lockOrder,
   logOrderEvent,
   type Order,
@@ -73,7 +73,7 @@ async function reserve(
   const requestId = uuidv7()
   const parts: Part[] = []
   let rest = options.amountCents
-  for (const payment of await listPaymentsOf(trx, order.id)) {
+  for (const payment of await listOrderPayments(trx, order.id)) {
     const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
     if (cents <= 0) continue
     if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
@@ -138,7 +138,7 @@ function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, am
   return new AppError(
     503,
     'payments_unavailable',
-    `Stripe cannot be reached right now. The refund of ${exactDollars(amountCents)} is saved and goes out by itself within a few minutes. Please do not start it again.`,
+    `Stripe cannot be reached right now. The refund of ${exactDollars(amountCents)} is saved and will be sent automatically within a few minutes. Please do not start it again.`,
   )
 }
 

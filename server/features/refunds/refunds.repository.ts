@@ -20,7 +20,7 @@ export async function insertRefundOfStripe(db: Database, refund: Insertable<Refu
 }
 
 /** Oldest first. */
-export function listRefundsOf(db: Database, orderId: string): Promise<Refund[]> {
+export function listOrderRefunds(db: Database, orderId: string): Promise<Refund[]> {
   return db
     .selectFrom('refunds')
     .selectAll()
@@ -31,7 +31,7 @@ export function listRefundsOf(db: Database, orderId: string): Promise<Refund[]> 
 }
 
 /** By Stripe's id, or by ours when Stripe's isn't known yet. */
-export async function findRefundOf(db: Database, refund: { id: string; refundId: string | null }) {
+export async function findMatchingRefund(db: Database, refund: { id: string; refundId: string | null }) {
   const known = await db.selectFrom('refunds').selectAll().where('stripe_refund_id', '=', refund.id).executeTakeFirst()
   if (known || !refund.refundId) return known
   return db.selectFrom('refunds').selectAll().where('id', '=', refund.refundId).executeTakeFirst()

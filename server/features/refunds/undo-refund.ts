@@ -6,7 +6,7 @@ import { reopenSecondPaymentIn } from '#server/features/installments/installment
 import { findOrder, logOrderEvent, refreshAccess, releaseRefundReservation } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import { notifyOfFailedRefund } from './notify-of-failed-refund.ts'
-import { listRefundsOf, type Refund } from './refunds.repository.ts'
+import { listOrderRefunds, type Refund } from './refunds.repository.ts'
 import { refundsEndAccess } from './refunds-end-access.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function undoRefundIn(
   await uncountRefund(trx, refund)
   const order = await findOrder(trx, order_id)
   if (!order) return
-  const refunds = await listRefundsOf(trx, order_id)
+  const refunds = await listOrderRefunds(trx, order_id)
   await logOrderEvent(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
   const isGivenBack = refunds.some(({ status }) => status !== 'failed')
   const second = isGivenBack ? undefined : await reopenSecondPaymentIn(ctx, trx, order_id)

@@ -24,8 +24,8 @@ describe('PUT /api/admin/settings', () => {
     const { shop, owner } = await shopWithOwner()
     const other = await startSecondProcess(shop)
     const changes = { siteName: ' Wick & <b>Co</b> ', supportEmail: '', termsOfServiceUrl: 'http://shop.example/terms' }
-    const answer = await owner.put(PATH, { ...changes, role: 'x', maintenanceMode: true })
-    expect(answer.json()).toMatchObject({ siteName: 'Wick & <b>Co</b>', maintenanceMode: true, smtpPort: 587 })
+    const reply = await owner.put(PATH, { ...changes, role: 'x', maintenanceMode: true })
+    expect(reply.json()).toMatchObject({ siteName: 'Wick & <b>Co</b>', maintenanceMode: true, smtpPort: 587 })
     expect((await shop.visitor().get('/api/courses')).statusCode).toBe(503)
     expect(await other.isInMaintenance()).toBe(true)
     await owner.put(PATH, { maintenanceMode: false })
@@ -53,8 +53,8 @@ describe('PUT /api/admin/settings', () => {
     [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
   ])('refuses %j with a message and saves nothing', async (changes, message) => {
     const { owner } = await shopWithOwner()
-    const answer = await owner.put(PATH, { siteName: 'New', ...changes })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const reply = await owner.put(PATH, { siteName: 'New', ...changes })
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message])
     expect((await owner.get(PATH)).json().siteName).toBe('Candlewick')
   })
 
@@ -233,8 +233,8 @@ describe('the Stripe tab', () => {
     [{ stripeSecretKey: 'hello' }, "doesn't look like a Stripe secret key"],
     [{ stripePublishableKey: 'pk_live_1' }, "don't match"],
     [{ stripeSecretKey: 'sk_test_unknown' }, "Stripe doesn't recognize this secret key."],
-    [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe returned an unexpected answer'],
-    [{ stripeSecretKey: 'sk_test_odd' }, 'Stripe returned an unexpected answer: it did not describe an account'],
+    [{ stripeSecretKey: 'sk_test_garbage' }, 'Stripe returned an unexpected response'],
+    [{ stripeSecretKey: 'sk_test_odd' }, 'Stripe returned an unexpected response: it did not describe an account'],
     [{ stripeSecretKey: 'sk_test_reset' }, "We couldn't reach Stripe."],
     [{ stripeSecretKey: 'sk_test_silent' }, "We couldn't reach Stripe."],
   ])("explains what's wrong with %j and changes nothing", async (keys, words) => {
@@ -266,26 +266,26 @@ async function startFakeStripe(shop: TestShop, timeoutMs = 8_000) {
   const webhooks: string[] = []
   const server = http.createServer((request, response) => {
     const key = request.headers.authorization ?? ''
-    const answer = (status: number, body: unknown) =>
+    const respond = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (key.endsWith('garbage')) return response.end('<html>')
-    if (key.endsWith('odd')) return answer(200, [])
+    if (key.endsWith('odd')) return respond(200, [])
     if (key.endsWith('reset')) return request.socket.resetAndDestroy()
     if (key.endsWith('silent')) return
     if (key.endsWith('unknown')) {
-      return answer(401, { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } })
+      return respond(401, { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } })
     }
     if (request.url === '/v1/account') {
-      return answer(200, { id: 'acct_1', settings: { dashboard: { display_name: 'Wick Ltd' } } })
+      return respond(200, { id: 'acct_1', settings: { dashboard: { display_name: 'Wick Ltd' } } })
     }
-    if (request.method === 'GET') return answer(200, { data: webhooks.map((url) => ({ url, status: 'enabled' })) })
+    if (request.method === 'GET') return respond(200, { data: webhooks.map((url) => ({ url, status: 'enabled' })) })
     let body = ''
     request.on('data', (chunk) => {
       body += chunk
     })
     request.on('end', () => {
       webhooks.push(new URLSearchParams(body).get('url') ?? '')
-      answer(200, { id: 'we_1', secret: 'whsec_canary' })
+      respond(200, { id: 'we_1', secret: 'whsec_canary' })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import type { AppContext } from '#server/app-context.ts'
 import { requireConfirmedSession } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { releaseHeldMails } from '#server/features/mail/mail.ts'
+import { releaseHeldEmails } from '#server/features/mail/mail.ts'
 import {
   CONFIRMED_MAIL,
   readSavedSettings,
@@ -36,7 +36,7 @@ export async function confirmMailServer(ctx: AppContext, viewer: Viewer, changed
       before: null,
       after: { smtpHost, smtpPort, smtpUsername, smtpFromEmail, siteUrl },
     })
-    await releaseHeldMails(ctx, trx)
+    await releaseHeldEmails(ctx, trx)
   })
   return showSettings(ctx)
 }

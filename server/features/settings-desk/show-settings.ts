@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { CONCERNS, SECRET_MASK, SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { countHeldMails } from '#server/features/mail/mail.ts'
+import { countHeldEmails } from '#server/features/mail/mail.ts'
 import { type Stored, storedSettings } from '#server/features/settings/settings.ts'
 
 import { findStaffRecipient } from './staff-recipient.read-model.ts'
@@ -25,7 +25,7 @@ async function showUnconfirmedMail(ctx: AppContext, stored: Stored): Promise<Adm
     username: inUse.smtpUsername,
     fromEmail: inUse.smtpFromEmail || `no-reply@${ctx.config.siteUrl.hostname}`,
     siteUrl: inUse.siteUrl || ctx.config.siteUrl.origin,
-    heldMails: await countHeldMails(ctx.db),
+    heldMails: await countHeldEmails(ctx.db),
   }
 }
 

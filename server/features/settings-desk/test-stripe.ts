@@ -15,11 +15,11 @@ export async function testStripe(ctx: AppContext, tried: SiteSettings): Promise<
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey)) {
     return failure("This doesn't look like a Stripe secret key. It should start with sk_test_ or sk_live_.")
   }
-  const mode = modeOf(secretKey)
+  const mode = getMode(secretKey)
   if (!publishableKey.startsWith('pk_')) {
     return failure('The publishable key is missing. It starts with pk_test_ or pk_live_.')
   }
-  if (modeOf(publishableKey) !== mode) {
+  if (getMode(publishableKey) !== mode) {
     return failure(`The keys don't match: one is for ${mode} mode, the other isn't.`)
   }
   try {
@@ -44,7 +44,7 @@ export function explainStripeFailure(error: unknown, secretKey: string): string 
   if (type === 'StripePermissionError') return "This key doesn't have permission to view the account or its webhooks."
   if (type === 'StripeConnectionError') return "We couldn't reach Stripe. Please try again in a moment."
   if (type === 'StripeRateLimitError') return 'Stripe is busy. Please try again in a moment.'
-  return `Stripe returned an unexpected answer: ${withoutSecret(message, secretKey).slice(0, 200)}`
+  return `Stripe returned an unexpected response: ${withoutSecret(message, secretKey).slice(0, 200)}`
 }
 
 /** A reminder for anyone who forgot that the variable is set. */
@@ -53,5 +53,5 @@ function apiUrlNote({ config }: AppContext): string {
   return stripeApiUrl ? ` (${stripeApiUrl.origin} replaces Stripe because STRIPE_API_URL is set.)` : ''
 }
 
-const modeOf = (key: string) => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
+const getMode = (key: string) => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
 const failure = (message: string): TestOutcome => ({ success: false, message })

@@ -13,9 +13,9 @@ describe('registration that is turned off', () => {
     const shop = await startShop()
     await signUp(shop)
     await changeSettings(shop, { registrationEnabled: false })
-    const answer = await shop.visitor().post('/api/register', grace)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'registration_closed'])
-    expect(answer.json().message).toBe('Registration is closed at the moment.')
+    const response = await shop.visitor().post('/api/register', grace)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'registration_closed'])
+    expect(response.json().message).toBe('Registration is closed at the moment.')
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(200)
   })
 })
@@ -42,11 +42,11 @@ describe('maintenance', () => {
     const { shop } = await closedShop()
     for (const { method, path, openInMaintenance } of allEndpoints) {
       const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000000')
-      const answer = await shop.app.inject({ method, url })
-      if (openInMaintenance) expect([path, answer.statusCode]).not.toEqual([path, 503])
+      const response = await shop.app.inject({ method, url })
+      if (openInMaintenance) expect([path, response.statusCode]).not.toEqual([path, 503])
       else {
-        expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 503, 'maintenance'])
-        expect(answer.headers['retry-after']).toBe('600')
+        expect([method, path, response.statusCode, response.json().code]).toEqual([method, path, 503, 'maintenance'])
+        expect(response.headers['retry-after']).toBe('600')
       }
     }
   })

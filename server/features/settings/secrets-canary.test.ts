@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openLog } from '#server/log.ts'
 
-import { readMails } from '../../test/mailbox.ts'
+import { readEmails } from '../../test/mailbox.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { addOrder } from '../../test/sample-order.ts'
@@ -51,9 +51,9 @@ it('no secret appears in any response, log line or email, or unencrypted in the 
   const order = await addOrder(shop, { item_kind: 'course', item_id: course.id, user_id: student.id })
   const tokens = [owner, student].map(({ cookies }) => cookies.get('candlewick') ?? '')
   const secret = new RegExp(['canary[-_ ]', '_canary', ...tokens].join('|'), 'i')
-  const answers: { name: string; text: string }[] = []
+  const responses: { name: string; text: string }[] = []
   const note = (name: string, { body, headers }: { body: string; headers: object }) =>
-    answers.push({ name, text: `${body}\n${JSON.stringify({ ...headers, 'set-cookie': '' })}` })
+    responses.push({ name, text: `${body}\n${JSON.stringify({ ...headers, 'set-cookie': '' })}` })
 
   note('save', await owner.put('/api/admin/settings', SETTINGS))
   for (const concern of ['smtp', 'stripe', 'storage']) {
@@ -76,14 +76,14 @@ it('no secret appears in any response, log line or email, or unencrypted in the 
       note(`${method} ${url}`, await shop.app.inject({ method, url, headers, ...(takesBody && { payload }) }))
     }
   }
-  const mails = await readMails(shop)
+  const emails = await readEmails(shop)
 
-  expect(answers.length).toBeGreaterThan(400)
+  expect(responses.length).toBeGreaterThan(400)
   expect(logged.length).toBeGreaterThan(50)
-  expect(mails.length).toBeGreaterThan(2)
-  expect(answers.filter(({ text }) => secret.test(text)).map(({ name }) => name)).toEqual([])
+  expect(emails.length).toBeGreaterThan(2)
+  expect(responses.filter(({ text }) => secret.test(text)).map(({ name }) => name)).toEqual([])
   expect(logged.filter((line) => secret.test(line) || line.includes('in-the-address'))).toEqual([])
-  expect(mails.filter((mail) => secret.test(JSON.stringify(mail)))).toEqual([])
+  expect(emails.filter((mail) => secret.test(JSON.stringify(mail)))).toEqual([])
   for (const table of [
     'site_settings',
     'audit_log',

@@ -155,7 +155,7 @@ export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
     unconfirmed: unconfirmedMail !== null,
-    from: senderOf(ctx, settings, siteName),
+    from: getSender(ctx, settings, siteName),
     account: smtpAccount(ctx, settings),
   }
 }
@@ -167,14 +167,14 @@ export async function confirmedMailSettings(ctx: AppContext) {
   if (!confirmedMail) return { siteUrl: origin, server: undefined }
   const server = () => {
     const account = smtpAccount(ctx, confirmedMail)
-    return account && { account, from: senderOf(ctx, confirmedMail, inUse.siteName) }
+    return account && { account, from: getSender(ctx, confirmedMail, inUse.siteName) }
   }
   return { siteUrl: siteOrigin(ctx, confirmedMail), server }
 }
 
 type Sender = Pick<SiteSettings, 'smtpFromName' | 'smtpFromEmail'>
 
-const senderOf = ({ config }: AppContext, { smtpFromName, smtpFromEmail }: Sender, siteName: string): MailAddress => ({
+const getSender = ({ config }: AppContext, { smtpFromName, smtpFromEmail }: Sender, siteName: string): MailAddress => ({
   name: smtpFromName || siteName,
   address: smtpFromEmail || `no-reply@${config.siteUrl.hostname}`,
 })

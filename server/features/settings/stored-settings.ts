@@ -100,11 +100,11 @@ export function toStored(saved: Record<string, unknown>): Stored {
 
 /** An empty value stays empty. */
 export function sealSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, value: string): string {
-  return value && secrets.seal(value, purposeOf(name))
+  return value && secrets.seal(value, getPurpose(name))
 }
 
 export function openSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, sealed: string): string {
-  return sealed && secrets.open(sealed, purposeOf(name))
+  return sealed && secrets.open(sealed, getPurpose(name))
 }
 
-const purposeOf = (name: SecretSetting) => `setting:${name}`
+const getPurpose = (name: SecretSetting) => `setting:${name}`

@@ -64,12 +64,12 @@ it('orders of an earlier Stripe account are charged and refunded there', async (
 
   // In the earlier account's dashboard: its webhooks are refused now, but the list of events still has them.
   const [first] = shop.sandbox.charges()
-  const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
+  const response = await fetch(`${shop.sandbox.url}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
     body: new URLSearchParams({ payment_intent: String(first?.payment_intent), amount: '500' }),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
   await advanceTime(shop, 16 * 60_000)
   expect((await owner.get(`/api/admin/orders/${orderId}`)).json()).toMatchObject({ refundedCents: 1500 })
 })

@@ -4,7 +4,7 @@ import { isSandboxKey, paymentKeys } from '#server/features/settings/settings.ts
 import { AppError, conflict } from '#server/http/app-error.ts'
 import { type PaymentGateway, PaymentRefused } from '#server/ports/payment-gateway.ts'
 
-import { findAccount, findAccountByKey, keepAccount } from './stripe-accounts.repository.ts'
+import { findAccount, findAccountByKey, saveStripeAccount } from './stripe-accounts.repository.ts'
 
 /** A gateway and the account it speaks for. */
 export type StripeAccount = { gateway: PaymentGateway; account: string }
@@ -28,7 +28,7 @@ export async function currentStripeAccount(ctx: AppContext): Promise<StripeAccou
     throw error
   })
   const sealedSecretKey = ctx.secrets.seal(keys.secretKey, KEY_PURPOSE)
-  await keepAccount(ctx.db, { id: account, sealedSecretKey, fingerprint }, ctx.clock.now().toISOString())
+  await saveStripeAccount(ctx.db, { id: account, sealedSecretKey, fingerprint }, ctx.clock.now().toISOString())
   return { gateway, account }
 }
 

@@ -18,7 +18,7 @@ export function listAccounts(db: Database) {
 }
 
 /** A new key of a known account replaces the old one. */
-export async function keepAccount(
+export async function saveStripeAccount(
   db: Database,
   account: { id: string; sealedSecretKey: string; fingerprint: string },
   now: string,
@@ -40,7 +40,7 @@ export function findCustomer(db: Database, userId: string, account: string) {
     .executeTakeFirst()
 }
 
-export function listCustomersOf(db: Database, userId: string) {
+export function listUserCustomers(db: Database, userId: string) {
   return db
     .selectFrom('stripe_customers')
     .select(['stripe_account as account', 'customer_id as customerId'])
@@ -49,7 +49,7 @@ export function listCustomersOf(db: Database, userId: string) {
 }
 
 /** The customer that counts: the one that was there first. */
-export async function keepCustomer(
+export async function saveCustomer(
   db: Database,
   customer: { userId: string; account: string; customerId: string },
   now: string,

@@ -1,6 +1,5 @@
 /** What other features may use of the shop's accounts and customers at Stripe. */
 
-export { findCustomerOf } from './find-customer-of.ts'
 export {
   cannotTakePayments,
   currentStripeAccount,
@@ -8,4 +7,5 @@ export {
   stripeAccountFor,
   stripeAccountForStaff,
 } from './find-gateway.ts'
-export { findCustomer, forgetCustomer, listAccounts, listCustomersOf } from './stripe-accounts.repository.ts'
+export { findOrCreateCustomer } from './find-or-create-customer.ts'
+export { findCustomer, forgetCustomer, listAccounts, listUserCustomers } from './stripe-accounts.repository.ts'

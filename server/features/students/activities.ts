@@ -1,13 +1,13 @@
 import { exactDollars } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { describeDevice, listSignInsOf } from '#server/features/accounts/accounts.ts'
+import { describeDevice, listUserSignIns } from '#server/features/accounts/accounts.ts'
 
 import { describeStaffAction } from './describe-staff-action.ts'
 import { listStaffActions } from './staff-actions.read-model.ts'
 import {
+  listEmails,
   listEndedGrants,
   listGrants,
-  listMails,
   listPaidOrders,
   listRefunds,
   listWatchedLessons,
@@ -21,7 +21,7 @@ export async function listTimeline(db: Database, userId: string, limit: number):
   const parts = await Promise.all([
     purchases(db, userId, limit),
     refunds(db, userId, limit),
-    mails(db, userId, limit),
+    emails(db, userId, limit),
     signIns(db, userId, limit),
     lessons(db, userId, limit),
     grants(db, userId, limit),
@@ -59,8 +59,8 @@ async function refunds(db: Database, userId: string, limit: number): Promise<Tim
   }))
 }
 
-async function mails(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await listMails(db, userId, limit)
+async function emails(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
+  const rows = await listEmails(db, userId, limit)
   return rows.map(({ type, status, timestamp }) => ({
     kind: 'mail',
     description: `Email ${type.replaceAll('_', ' ')}: ${status.replaceAll('_', ' ')}`,
@@ -69,7 +69,7 @@ async function mails(db: Database, userId: string, limit: number): Promise<Timel
 }
 
 async function signIns(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await listSignInsOf(db, userId, limit)
+  const rows = await listUserSignIns(db, userId, limit)
   return rows.map(({ at, userAgent }) => ({
     kind: 'sign-in',
     description: `Signed in: ${describeDevice(userAgent)}`,

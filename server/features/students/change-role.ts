@@ -7,7 +7,7 @@ import {
   clearPassword,
   endAllSessions,
   lockOwners,
-  queueNewStaffMails,
+  queueNewStaffEmails,
   revokeEmailedLinks,
   setRole,
 } from '#server/features/accounts/accounts.ts'
@@ -37,7 +37,7 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     await revokeEmailedLinks(trx, id)
     if (isPromotion(before.role, role) && (await wasMailedPasswordLink(trx, id))) {
       await clearPassword(trx, id, now)
-      await queueNewStaffMails(ctx, trx, id)
+      await queueNewStaffEmails(ctx, trx, id)
     }
     const after = await requirePerson(trx, id, 'User')
     await recordAudit(ctx, trx, {

@@ -2,8 +2,8 @@ type Action = { action: string; label: string; before: string | null; after: str
 
 /** Describes a staff action in words that follow a name: 'granted access to Intro to Trading: won the raffle'. */
 export function describeStaffAction({ action, label, before, after }: Action): string {
-  const was = fieldsOf(before)
-  const is = fieldsOf(after)
+  const was = getFields(before)
+  const is = getFields(after)
   const because = is.reason ? `: ${is.reason}` : ''
   const words: Record<string, string> = {
     'user.view': 'viewed this account',
@@ -31,6 +31,6 @@ export function describeStaffAction({ action, label, before, after }: Action): s
   return words[action] ?? action.replace(/[.-]/g, ' ')
 }
 
-function fieldsOf(json: string | null): Record<string, unknown> {
+function getFields(json: string | null): Record<string, unknown> {
   return json === null ? {} : JSON.parse(json)
 }

@@ -4,7 +4,7 @@ import { ImportedStudentSchema } from '#contract/students/students.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { grantManually } from '#server/features/access/access.ts'
-import { createInvitedStudent, emailKey, isEmailTaken, queueInvitationOf } from '#server/features/accounts/accounts.ts'
+import { createInvitedStudent, emailKey, isEmailTaken, queueInvitationFor } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { type Choice, requireOffer } from './grant-access.ts'
@@ -52,7 +52,7 @@ async function importRow(ctx: AppContext, trx: Database, row: Row, options: Impo
   const created = await createInvitedStudent(ctx, trx, parsed.data)
   if (!created) return exists
   if (offer) await openTo(ctx, trx, created.id, offer)
-  if (invite) await queueInvitationOf(ctx, trx, created.id, actor)
+  if (invite) await queueInvitationFor(ctx, trx, created.id, actor)
   return { outcome: 'created', message: invite ? 'Created and invited.' : 'Created.' }
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { queueInvitationOf } from '#server/features/accounts/accounts.ts'
+import { queueInvitationFor } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
@@ -10,7 +10,7 @@ export async function resendInvitation(ctx: AppContext, staff: Staff, id: string
   const person = await requireEditablePerson(ctx.db, staff, id)
   const isPending = person.invitationPending === true
   await transact(ctx.db, async (trx) => {
-    if (isPending) await queueInvitationOf(ctx, trx, id, staff.userId)
+    if (isPending) await queueInvitationFor(ctx, trx, id, staff.userId)
     const action = isPending ? 'user.resend-invitation' : 'user.view'
     await recordAudit(ctx, trx, {
       actor: staff.userId,

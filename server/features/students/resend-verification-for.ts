@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { queueVerificationOf } from '#server/features/accounts/accounts.ts'
+import { queueVerificationFor } from '#server/features/accounts/accounts.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 
 import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
@@ -10,7 +10,7 @@ export async function resendVerificationFor(ctx: AppContext, staff: Staff, id: s
   const person = await requireEditablePerson(ctx.db, staff, id)
   const subject = personSubject(person)
   await transact(ctx.db, async (trx) => {
-    if (!person.emailVerified) await queueVerificationOf(ctx, trx, id)
+    if (!person.emailVerified) await queueVerificationFor(ctx, trx, id)
     const action = person.emailVerified ? 'user.view' : 'user.resend-verification'
     await recordAudit(ctx, trx, { actor: staff.userId, action, subject, before: null, after: null })
   })

@@ -39,8 +39,8 @@ describe('GET /api/admin/users', () => {
       await signUp(shop, { ...ada, firstName, lastName: 'du Châtelet', email })
     }
     const find = async (query: string) => {
-      const answer = await owner.get(`/api/admin/users?${query}`)
-      return [answer.headers['x-total-count'], answer.json<Person[]>().map(({ firstName }) => firstName)]
+      const response = await owner.get(`/api/admin/users?${query}`)
+      return [response.headers['x-total-count'], response.json<Person[]>().map(({ firstName }) => firstName)]
     }
     expect(await find('group=students')).toEqual(['3', ['100%', 'Émilie', 'Ångström']])
     expect(await find('group=staff')).toEqual(['1', ['Grace']])
@@ -79,8 +79,8 @@ describe('granting and revoking', () => {
     const courseId = await addCourse(owner, 'charts')
     const choice = { type: 'course', courseId, bundleId: '' }
     const path = `/api/admin/students/${student.id}`
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post(`${path}/grant-access`, choice)))
-    expect(answers.map((answer) => answer.json().success)).toEqual([true, true, true])
+    const responses = await Promise.all([1, 2, 3].map(() => owner.post(`${path}/grant-access`, choice)))
+    expect(responses.map((response) => response.json().success)).toEqual([true, true, true])
     expect(await courseIds(student)).toEqual([courseId])
     expect((await mailTypes(shop, student.id)).filter((type) => type === 'access_granted')).toHaveLength(1)
 
@@ -111,8 +111,8 @@ describe('granting and revoking', () => {
     const student = await signUp(shop)
     const nobody = '018f0000-0000-7000-8000-000000000000'
     const grant = async (id: string, body: object) => {
-      const answer = await owner.post(`/api/admin/students/${id}/grant-access`, body)
-      return [answer.statusCode, answer.json().message]
+      const response = await owner.post(`/api/admin/students/${id}/grant-access`, body)
+      return [response.statusCode, response.json().message]
     }
     expect(await grant(student.id, { type: 'course' })).toEqual([400, 'Please choose a course or a bundle.'])
     expect(await grant(student.id, { type: 'bundle', courseId: nobody })).toEqual([
@@ -146,8 +146,8 @@ describe('emails to a student', () => {
   it('a temporary password signs out everywhere and must be changed', async () => {
     const { shop, owner } = await shopWithOwner()
     const student = await signUp(shop)
-    const answer = await owner.post(`/api/admin/students/${student.id}/reset-password`)
-    expect(answer.json()).toEqual({ success: true, message: `We sent a temporary password to ${ada.email}.` })
+    const response = await owner.post(`/api/admin/students/${student.id}/reset-password`)
+    expect(response.json()).toEqual({ success: true, message: `We sent a temporary password to ${ada.email}.` })
     expect((await student.get('/api/auth/user')).statusCode).toBe(401)
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(401)
     expect(await mailTypes(shop, student.id)).toContain('temporary_password')
@@ -206,8 +206,8 @@ describe('viewing a student', () => {
 
 describe('roles', () => {
   const setRole = async (browser: Owner, id: string, role: Role) => {
-    const answer = await browser.put(`/api/admin/users/${id}/role`, { role })
-    return [answer.statusCode, answer.json().message ?? answer.json().role]
+    const response = await browser.put(`/api/admin/users/${id}/role`, { role })
+    return [response.statusCode, response.json().message ?? response.json().role]
   }
 
   it("can only be changed by an owner, which ends the person's sessions", async () => {
@@ -227,8 +227,8 @@ describe('roles', () => {
     const { shop, owner } = await shopWithOwner()
     expect(await setRole(owner, owner.id, 'admin')).toEqual([409, "The last owner can't be demoted."])
     const second = await signUp(shop, { ...ada, email: 'second@example.test' }, 'owner')
-    const answers = await Promise.all([setRole(owner, second.id, 'admin'), setRole(second, owner.id, 'admin')])
-    expect(answers.map(([status]) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    const responses = await Promise.all([setRole(owner, second.id, 'admin'), setRole(second, owner.id, 'admin')])
+    expect(responses.map(([status]) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(1)
     const owners = await shop.ctx.db.selectFrom('users').select('id').where('role', '=', 'owner').execute()
     expect(owners).toHaveLength(1)
   })
@@ -239,13 +239,13 @@ describe('roles', () => {
     const courseId = await addCourse(owner, 'charts')
     const choice = { type: 'course', courseId }
     const path = `/api/admin/students/${owner.id}`
-    for (const answer of [
+    for (const response of [
       await admin.post(`${path}/reset-password`),
       await admin.post(`${path}/grant-access`, choice),
       await admin.post('/api/admin/students/bulk-grant', { ...choice, studentIds: [owner.id] }),
       await admin.post(`${path}/revoke-access`, choice),
     ])
-      expect(answer.statusCode).toBe(403)
+      expect(response.statusCode).toBe(403)
     expect((await owner.get('/api/auth/user')).statusCode).toBe(200)
   })
 })
@@ -276,9 +276,9 @@ describe('import and export', () => {
   it('exports every student with formulas as text', async () => {
     const { shop, owner } = await shopWithOwner()
     await signUp(shop, { ...ada, firstName: '=cmd', lastName: 'O"Neil, Ada' })
-    const answer = await owner.get('/api/admin/students/export.csv')
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [head, line, rest] = answer.body.split('\r\n')
+    const response = await owner.get('/api/admin/students/export.csv')
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, line, rest] = response.body.split('\r\n')
     expect(head).toBe('Id,Email,First name,Last name,Joined,Orders,Spent')
     expect(line).toContain(`${ada.email},'=cmd,"O""Neil, Ada",2026-11-15T10:00:00.000Z,0,0.00`)
     expect(rest).toBe('')

@@ -12,7 +12,7 @@ import { importStudents } from './import-students.ts'
 import { countMatchingPeople, countOffers, listMatchingPeople } from './people.read-model.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { resendVerificationFor } from './resend-verification-for.ts'
-import { resetPasswordOf } from './reset-password-of.ts'
+import { resetStudentPassword } from './reset-student-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 import {
   listStudentAccess,
@@ -63,8 +63,8 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     resendVerificationFor(ctx, viewer, params.id),
   )
   registerEndpoint(app, endpoints.resendInvitation, ({ viewer, params }) => resendInvitation(ctx, viewer, params.id))
-  registerEndpoint(app, endpoints.resetPasswordOf, async ({ viewer, params }) =>
-    done(await resetPasswordOf(ctx, viewer, params.id)),
+  registerEndpoint(app, endpoints.resetStudentPassword, async ({ viewer, params }) =>
+    done(await resetStudentPassword(ctx, viewer, params.id)),
   )
   registerEndpoint(app, endpoints.importStudents, ({ viewer, body }) => importStudents(ctx, viewer.userId, body))
   registerEndpoint(app, endpoints.exportStudents, async ({ viewer, reply }) =>

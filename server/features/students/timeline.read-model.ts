@@ -25,7 +25,7 @@ export function listRefunds(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-export function listMails(db: Database, userId: string, limit: number) {
+export function listEmails(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('mails')
     .select(['type', 'status', 'created_at as timestamp'])

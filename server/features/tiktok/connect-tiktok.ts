@@ -17,9 +17,9 @@ export function connectTiktok(ctx: AppContext, userId: string): string {
   return ctx.tiktok.authorizeUrl(state, redirectUri(ctx)) ?? `${TAB}&connected=no-app`
 }
 
-type Answer = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+type Reply = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
 
-export async function finishTiktokConnect(ctx: AppContext, userId: string, { code, state }: Answer): Promise<string> {
+export async function finishTiktokConnect(ctx: AppContext, userId: string, { code, state }: Reply): Promise<string> {
   if (!code || !isValidState(ctx, userId, state)) return `${TAB}&connected=no`
   try {
     await storeTiktokTokens(ctx, await ctx.tiktok.exchangeCode(code, redirectUri(ctx)))

@@ -13,5 +13,5 @@ const WORDS: Record<string, string> = {
 export function explainTiktokFailure(error: unknown): string {
   if (error instanceof TiktokNotConnected) return error.message
   if (error instanceof TiktokRefused) return WORDS[error.code] ?? `TikTok rejected the request: ${error.code}`
-  return "We couldn't reach TikTok, or its answer was unexpected. Please try again in a moment."
+  return "We couldn't reach TikTok, or its response was unexpected. Please try again in a moment."
 }

@@ -27,7 +27,7 @@ export async function fetchTiktokVideos(ctx: AppContext, { actor, maxVideos, rep
     for (const { video, coverKey } of fetched) {
       if (await upsertFetchedPost(trx, toPost(video, coverKey, now))) added += 1
     }
-    // An empty answer doesn't empty the page.
+    // An empty response doesn't empty the page.
     if (replaceAll && fetched.length > 0)
       await deleteFetchedExcept(
         trx,

@@ -11,7 +11,7 @@ import {
   ABANDONED,
   type Closing,
   closeOrderInTransaction,
-  closingOf,
+  closingFor,
   findOrder,
   findOrderByCheckout,
   type Order,
@@ -28,7 +28,7 @@ type Effect = (trx: Database) => Promise<void>
  * What an event changes; undefined if nothing. Its body only says which object it's about: the object is fetched again,
  * so late or out-of-order events can't mislead.
  */
-export async function effectOf(
+export async function findEventEffect(
   ctx: AppContext,
   stripeAccount: StripeAccount,
   event: GatewayEvent,
@@ -72,7 +72,7 @@ async function effectOnOrder(ctx: AppContext, payment: GatewayPayment): Promise<
   if (order?.status !== 'pending' || order.way !== 'card') return undefined
   // A payment other than the order's own says nothing about the order.
   if (order.stripe_payment_intent_id !== payment.id) return undefined
-  if (payment.status === 'canceled') return closes(ctx, order, closingOf(payment))
+  if (payment.status === 'canceled') return closes(ctx, order, closingFor(payment))
   if (payment.status !== 'requires_payment' || !payment.lastFailure) return undefined
   const failure = payment.lastFailure
   const closing = await closeOrder(ctx, order, { status: 'failed', failure })

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 
-import { readMails } from '#server/test/mailbox.ts'
+import { readEmails } from '#server/test/mailbox.ts'
 import {
   advanceTime,
-  answerBank,
+  completeBankChallenge,
   expectPaymentInvariants,
   type PayingShop,
   startPayingShop,
@@ -20,11 +20,11 @@ async function heldPurchase() {
   const ada = await signUp(shop)
   const body = { courseId: course.id, paymentMethodId: 'pm_card_authenticationRequired' }
   const reply = (await ada.post('/api/billing/charge', body)).json()
-  await answerBank(shop, reply, true)
+  await completeBankChallenge(shop, reply, true)
   return { shop, ada, orderId: reply.orderId as string }
 }
 
-const statusOf = async ({ ctx }: PayingShop, id: string) =>
+const getStatus = async ({ ctx }: PayingShop, id: string) =>
   (await ctx.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 const grantCount = async ({ ctx }: PayingShop) =>
@@ -69,9 +69,9 @@ describe('POST /api/webhooks/stripe', () => {
     for (let copy = 0; copy < 9; copy++) shop.sandbox.webhooks.resend(id)
     shop.sandbox.webhooks.release()
     await shop.sandbox.webhooks.idle()
-    expect(await statusOf(shop, orderId)).toBe('paid')
+    expect(await getStatus(shop, orderId)).toBe('paid')
     await expectPaymentInvariants(shop)
-    expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
+    expect(await readEmails(shop, 'purchase_confirmation')).toHaveLength(1)
     expect(shop.sandbox.webhooks.outcomes.every(({ status }) => status === 200)).toBe(true)
   })
 
@@ -81,20 +81,20 @@ describe('POST /api/webhooks/stripe', () => {
     const delivery = shop.sandbox.webhooks.held().find(({ type }) => type === 'payment_intent.succeeded')
     const first = await shop.sandbox.webhooks.send(delivery?.id ?? '')
     expect(first.status).toBe(503)
-    expect(await statusOf(shop, orderId)).toBe('pending')
+    expect(await getStatus(shop, orderId)).toBe('pending')
     const [failed] = await shop.ctx.db.selectFrom('stripe_events').selectAll().execute()
     expect(failed).toMatchObject({ outcome: 'failed', processed_at: null })
     expect((await shop.sandbox.webhooks.send(delivery?.id ?? '')).status).toBe(200)
-    expect(await statusOf(shop, orderId)).toBe('paid')
+    expect(await getStatus(shop, orderId)).toBe('paid')
     await expectPaymentInvariants(shop)
   })
 
   it('finds paid orders in the sweep when no event arrives at all', async () => {
     const { shop, orderId } = await heldPurchase()
     for (const { id } of shop.sandbox.webhooks.held()) shop.sandbox.webhooks.drop(id)
-    expect(await statusOf(shop, orderId)).toBe('pending')
+    expect(await getStatus(shop, orderId)).toBe('pending')
     await advanceTime(shop, 5 * 60_000)
-    expect(await statusOf(shop, orderId)).toBe('paid')
+    expect(await getStatus(shop, orderId)).toBe('paid')
     await expectPaymentInvariants(shop)
   })
 
@@ -136,10 +136,10 @@ function permutations<T>(values: T[]): T[][] {
 }
 
 async function succeededEvent({ sandbox }: PayingShop): Promise<Stripe.Event> {
-  const answer = await fetch(`${sandbox.url}/v1/events?type=payment_intent.succeeded`, {
+  const response = await fetch(`${sandbox.url}/v1/events?type=payment_intent.succeeded`, {
     headers: { authorization: `Bearer ${sandbox.secretKey}` },
   })
-  const [event] = ((await answer.json()) as { data: Stripe.Event[] }).data
+  const [event] = ((await response.json()) as { data: Stripe.Event[] }).data
   if (!event) throw new Error('nothing has succeeded yet')
   return event
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { GatewayEvent } from '#server/ports/payment-gateway.ts'
-import { effectOf } from './effect-of-event.ts'
+import { findEventEffect } from './effect-of-event.ts'
 import { claimEvent, isProcessed, recordFailedEvent, recordUnverified } from './stripe-events.repository.ts'
 
 const LONGEST_ERROR = 500
@@ -43,7 +43,7 @@ export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount,
 
 async function takeEffect(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
   ctx.steps.reach('webhook:before-fetch')
-  const effect = await effectOf(ctx, stripeAccount, event)
+  const effect = await findEventEffect(ctx, stripeAccount, event)
   ctx.steps.reach('webhook:after-fetch')
   const now = ctx.clock.now().toISOString()
   const outcome = effect ? 'processed' : 'ignored'

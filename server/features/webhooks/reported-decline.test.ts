@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '#server/test/change-settings.ts'
 import { addKnownPerson } from '#server/test/known-person.ts'
-import { readMails } from '#server/test/mailbox.ts'
+import { readEmails } from '#server/test/mailbox.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
@@ -24,8 +24,8 @@ const PLAN = {
 async function sendCard({ sandbox }: PayingShop, kind: string, secret: string): Promise<boolean> {
   const [id] = secret.split('_secret')
   const body = new URLSearchParams({ key: sandbox.publishableKey, client_secret: secret, payment_method: DECLINED })
-  const answer = await fetch(`${sandbox.url}/stripe-sandbox/v1/${kind}/${id}/confirm`, { method: 'POST', body })
-  return answer.status === 402
+  const response = await fetch(`${sandbox.url}/stripe-sandbox/v1/${kind}/${id}/confirm`, { method: 'POST', body })
+  return response.status === 402
 }
 
 async function sendCards(shop: PayingShop, kind: string, secret: string, times: number): Promise<number> {
@@ -37,15 +37,15 @@ async function sendCards(shop: PayingShop, kind: string, secret: string, times: 
   return tried
 }
 
-async function hitsOf({ ctx }: PayingShop, key: string): Promise<number> {
+async function countHits({ ctx }: PayingShop, key: string): Promise<number> {
   const row = await ctx.db.selectFrom('rate_limits').select('hits').where('key', '=', key).executeTakeFirst()
   return row?.hits ?? 0
 }
 
-const countsOf = async (shop: PayingShop, userId: string) => ({
-  account: await hitsOf(shop, `charge:${userId}`),
-  address: await hitsOf(shop, `charge-address:${HOME}`),
-  shop: await hitsOf(shop, 'charge-shop'),
+const readCounts = async (shop: PayingShop, userId: string) => ({
+  account: await countHits(shop, `charge:${userId}`),
+  address: await countHits(shop, `charge-address:${HOME}`),
+  shop: await countHits(shop, 'charge-shop'),
 })
 
 describe('declined cards that a browser sends straight to Stripe', () => {
@@ -58,7 +58,7 @@ describe('declined cards that a browser sends straight to Stripe', () => {
     shop.sandbox.webhooks.setConditions({ duplicate: 1 })
     expect((await pay(DECLINED)).statusCode).toBe(402)
     await shop.sandbox.webhooks.idle()
-    expect(await countsOf(shop, eve.id)).toEqual({ account: 1, address: 1, shop: 1 })
+    expect(await readCounts(shop, eve.id)).toEqual({ account: 1, address: 1, shop: 1 })
 
     const { clientSecret } = (await pay(ASKS_BANK)).json()
     // Otherwise earlier events, arriving late, would see the declined card too and close the order.
@@ -68,7 +68,7 @@ describe('declined cards that a browser sends straight to Stripe', () => {
     shop.sandbox.webhooks.release()
     await shop.sandbox.webhooks.idle()
     // The bank's authentication request still counts against the account.
-    expect(await countsOf(shop, eve.id)).toEqual({ account: 5, address: 4, shop: 4 })
+    expect(await readCounts(shop, eve.id)).toEqual({ account: 5, address: 4, shop: 4 })
     await expectPaymentInvariants(shop)
   })
 
@@ -81,14 +81,14 @@ describe('declined cards that a browser sends straight to Stripe', () => {
     for (let n = 0; n < 7; n++) {
       const eve = await addKnownPerson(shop, `eve${n}@example.test`)
       const body = { courseId, paymentMethodId: ASKS_BANK }
-      const answer = await eve.post('/api/billing/charge', body, { address: HOME })
-      statuses.push(answer.statusCode)
-      if (answer.statusCode === 200) {
-        expect(await sendCards(shop, 'payment_intents', answer.json().clientSecret, 3)).toBe(1)
+      const response = await eve.post('/api/billing/charge', body, { address: HOME })
+      statuses.push(response.statusCode)
+      if (response.statusCode === 200) {
+        expect(await sendCards(shop, 'payment_intents', response.json().clientSecret, 3)).toBe(1)
       }
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(await readMails(shop, 'card_testing')).toHaveLength(1)
+    expect(await readEmails(shop, 'card_testing')).toHaveLength(1)
     await expectPaymentInvariants(shop)
   })
 
@@ -107,7 +107,7 @@ describe('declined cards that a browser sends straight to Stripe', () => {
       await shop.sandbox.webhooks.idle()
     }
     expect(statuses).toEqual([402, 402, 402, 402, 400, 400])
-    expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 4, shop: 4 })
+    expect(await readCounts(shop, eve.id)).toEqual({ account: 4, address: 4, shop: 4 })
     await expectPaymentInvariants(shop)
   })
 
@@ -123,7 +123,7 @@ describe('declined cards that a browser sends straight to Stripe', () => {
     const { clientSecret } = (await pay(ASKS_BANK)).json()
     // One attempt is the bank's authentication request.
     expect(await sendCards(shop, 'payment_intents', clientSecret, 6)).toBe(3)
-    expect(await countsOf(shop, eve.id)).toEqual({ account: 4, address: 3, shop: 3 })
+    expect(await readCounts(shop, eve.id)).toEqual({ account: 4, address: 3, shop: 3 })
     expect((await pay(VISA)).statusCode).toBe(429)
     shop.moveClock(3_700_000)
     expect((await pay(VISA)).json().status).toBe('paid')
@@ -145,10 +145,10 @@ describe('declined cards that a browser sends straight to Stripe', () => {
     expect((await open(eve, HOME)).statusCode).toBe(429)
     const next = (await open(mallory, '2001:db8:bad::2')).json()
     expect(await sendCards(shop, 'setup_intents', next.clientSecret, 6)).toBe(2)
-    expect(await hitsOf(shop, `card-setup:${eve.id}`)).toBe(4)
-    expect(await hitsOf(shop, `card-setup:${mallory.id}`)).toBe(3)
-    expect(await hitsOf(shop, 'card-setup-address:2001:db8:bad:0::/64')).toBe(7)
-    expect(await hitsOf(shop, 'charge-shop')).toBe(5)
+    expect(await countHits(shop, `card-setup:${eve.id}`)).toBe(4)
+    expect(await countHits(shop, `card-setup:${mallory.id}`)).toBe(3)
+    expect(await countHits(shop, 'card-setup-address:2001:db8:bad:0::/64')).toBe(7)
+    expect(await countHits(shop, 'charge-shop')).toBe(5)
     await expectPaymentInvariants(shop)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '#server/features/charges/charges.ts'
 import { closeOrder } from '#server/features/checkout/checkout.ts'
 import { changeOpenInstallment, findInstallment } from '#server/features/installments/installments.ts'
-import { closingOf, findOrder } from '#server/features/orders/orders.ts'
+import { closingFor, findOrder } from '#server/features/orders/orders.ts'
 import type { StripeAccount } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
@@ -34,7 +34,7 @@ export async function takeReportedDecline(
       // Recorded first, so the plan's next charge checks whether it needs a new payment.
       await changeOpenInstallment(ctx.db, installment.id, { reopened_at: ctx.clock.now().toISOString() })
       await gateway.cancelPayment(payment.id)
-    } else if (order.status === 'pending') await closeOrder(ctx, order, closingOf(payment))
+    } else if (order.status === 'pending') await closeOrder(ctx, order, closingFor(payment))
   }
   return (trx) => countReportedDecline(ctx, trx, caller, refused?.chargeId ?? null)
 }

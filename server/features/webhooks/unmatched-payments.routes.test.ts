@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 
-import { answerBank, expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
+import { completeBankChallenge, expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 
@@ -16,7 +16,7 @@ it("a payment that couldn't be matched is shown with its error, and takes effect
   const ada = await signUp(shop)
   const body = { courseId: course.id, paymentMethodId: 'pm_card_authenticationRequired' }
   const bought = (await ada.post('/api/billing/charge', body)).json()
-  await answerBank(shop, bought, true)
+  await completeBankChallenge(shop, bought, true)
   const list = async () => (await owner.get('/api/admin/unmatched-payments')).json<UnmatchedPayment[]>()
   const grants = () => shop.ctx.db.selectFrom('access_grants').selectAll().execute()
   expect(await list()).toEqual([])
@@ -41,8 +41,8 @@ it("a payment that couldn't be matched is shown with its error, and takes effect
   expect((await list())[0]?.attempts).toBe(2)
   expect(await grants()).toEqual([])
 
-  const answers = await Promise.all([owner.post(tryAgain), owner.post(tryAgain)])
-  expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+  const responses = await Promise.all([owner.post(tryAgain), owner.post(tryAgain)])
+  expect(responses.map(({ statusCode }) => statusCode)).toContain(200)
   expect(await list()).toEqual([])
   expect(await grants()).toHaveLength(1)
   expect((await owner.post(tryAgain)).statusCode).toBe(409)

@@ -83,7 +83,7 @@ export async function openFuzzShop(
   await runner.runDueJobs()
   const tables = await snapshotTables(db, engine)
   const restoreFiles = snapshotFiles(dataDir)
-  const restoreSandbox = sandbox.keepAsItIs()
+  const restoreSandbox = sandbox.takeSnapshot()
   const known = await readKnownValues(db, tables.names, secrets)
 
   async function signIn(email: string): Promise<string> {

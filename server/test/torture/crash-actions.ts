@@ -27,7 +27,7 @@ export async function markPaidOutside(site: CrashSite) {
   return ask(site, address, { reason: 'In cash' }, site.staffCookie)
 }
 
-export async function answerBankAt(site: CrashSite, clientSecret: string): Promise<void> {
+export async function completeBankChallengeAt(site: CrashSite, clientSecret: string): Promise<void> {
   const [paymentId] = clientSecret.split('_secret')
   const response = { client_secret: clientSecret, passed: 'true' }
   await postAsBrowser(site, `3ds/payment_intents/${paymentId}`, response)

@@ -1,9 +1,9 @@
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 import {
-  answerBankAt,
   buy,
   buyBundle,
   buyProgram,
+  completeBankChallengeAt,
   deliverWebhooks,
   markPaidOutside,
   payHostedPage,
@@ -101,7 +101,7 @@ export const FLOWS: Record<string, Flow> = {
     steps: ['check:begin', ...SETTLE_STEPS, 'finish:after-check'],
     run: async (site) => {
       const reply = (await buy(site, { paymentMethodId: ASKS_BANK }))?.body
-      await answerBankAt(site, String(reply?.clientSecret))
+      await completeBankChallengeAt(site, String(reply?.clientSecret))
       await ask(site, `/api/billing/orders/${reply?.orderId}/finish`, {})
     },
     again: (site) => buy(site),
@@ -111,7 +111,7 @@ export const FLOWS: Record<string, Flow> = {
     steps: [...WEBHOOK_STEPS, ...SETTLE_STEPS],
     run: async (site) => {
       const reply = (await buy(site, { paymentMethodId: ASKS_BANK }))?.body
-      await answerBankAt(site, String(reply?.clientSecret))
+      await completeBankChallengeAt(site, String(reply?.clientSecret))
       await deliverWebhooks(site)
     },
     again: (site) => buy(site),

@@ -4,7 +4,13 @@ import { refundOrder } from '#server/features/refunds/refunds.ts'
 
 import { addKnownPerson } from '../known-person.ts'
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
-import { advanceTime, answerBank, expectPaymentInvariants, type PayingShop, startPayingShop } from '../paying-shop.ts'
+import {
+  advanceTime,
+  completeBankChallenge,
+  expectPaymentInvariants,
+  type PayingShop,
+  startPayingShop,
+} from '../paying-shop.ts'
 import { grace, signUp } from '../people.ts'
 import { addCourse } from '../sample-course.ts'
 import { addCoupon } from '../sample-offers.ts'
@@ -27,11 +33,11 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
     return { owns: true }
   },
   async 'answers the bank'(story) {
-    await answerBank(story.shop, await pay(story, 'pm_card_authenticationRequired'), true)
+    await completeBankChallenge(story.shop, await pay(story, 'pm_card_authenticationRequired'), true)
     return { owns: true }
   },
   async 'fails at the bank, then pays'(story) {
-    await answerBank(story.shop, await pay(story, 'pm_card_authenticationRequired'), false)
+    await completeBankChallenge(story.shop, await pay(story, 'pm_card_authenticationRequired'), false)
     await deliverRandomly(story)
     await pay(story, 'pm_card_visa')
     return { owns: true }
@@ -61,7 +67,7 @@ const STORIES: Record<string, (story: Story) => Promise<End>> = {
     return { owns: true }
   },
   async 'gets everything back in the dashboard of Stripe'(story) {
-    await answerBank(story.shop, await pay(story, 'pm_card_authenticationRequired'), true)
+    await completeBankChallenge(story.shop, await pay(story, 'pm_card_authenticationRequired'), true)
     await refundAtStripe(story.shop, 4900)
     return { owns: false }
   },

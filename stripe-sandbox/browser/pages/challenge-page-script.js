@@ -6,7 +6,7 @@
   const clientSecret = new URLSearchParams(location.search).get('client_secret') ?? ''
   const kind = intent.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
 
-  async function answer(passed) {
+  async function respond(passed) {
     const body = new URLSearchParams({ key, client_secret: clientSecret, passed })
     const reply = await fetch(`../v1/3ds/${kind}s/${intent}`, { method: 'POST', body })
     const result = await reply.json()
@@ -26,6 +26,6 @@
   }
 
   for (const button of challenge.querySelectorAll('button')) {
-    button.addEventListener('click', () => answer(button.dataset.passed))
+    button.addEventListener('click', () => respond(button.dataset.passed))
   }
 })()

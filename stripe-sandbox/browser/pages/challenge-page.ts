@@ -8,7 +8,7 @@ export function challengePage({ ctx, settings }: OpenSandbox, id: string): Page 
   const returnUrl = safeLink(ctx.store.get('intent_secret', id)?.returnUrl)
   if (intent.status !== 'requires_action') {
     const back = returnUrl ? `<p><a href="${escapeHtml(returnUrl)}">Back to the shop</a></p>` : ''
-    return { title: 'Your bank', body: `<h1>Nothing to confirm</h1><p>This was answered already.</p>${back}` }
+    return { title: 'Your bank', body: `<h1>Nothing to confirm</h1><p>This was already completed.</p>${back}` }
   }
   const amount = intent.object === 'payment_intent' ? ` of ${money(intent.amount, intent.currency)}` : ''
   return {

@@ -34,7 +34,7 @@
     if (button.disabled) return
     button.disabled = true
     problem.textContent = ''
-    const error = await pay().catch(() => ({ message: 'The sandbox did not answer. Please try again.' }))
+    const error = await pay().catch(() => ({ message: 'The sandbox did not respond. Please try again.' }))
     if (!error) {
       location.assign(success.replaceAll('{CHECKOUT_SESSION_ID}', session))
       return

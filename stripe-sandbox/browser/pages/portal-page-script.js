@@ -17,9 +17,9 @@
   async function call(path, params) {
     const body = new URLSearchParams({ ...params, key })
     const reply = params ? await fetch(`../v1/${path}`, { method: 'POST', body }) : await fetch(`../v1/${path}?${body}`)
-    const answer = await reply.json()
-    if (answer.error) throw new Error(answer.error.message)
-    return answer
+    const response = await reply.json()
+    if (response.error) throw new Error(response.error.message)
+    return response
   }
 
   async function attempt(work) {

@@ -11,15 +11,15 @@ const BRANDS = [
 ]
 const UNKNOWN = { name: '', brand: 'unknown', starts: /^/, lengths: [16], cvc: 3 }
 
-export const digitsOf = (text) => text.replace(/\D/g, '')
+export const onlyDigits = (text) => text.replace(/\D/g, '')
 
-export function brandOf(number) {
+export function detectBrand(number) {
   return (number && BRANDS.find(({ starts }) => starts.test(number))) || UNKNOWN
 }
 
 export function formatNumber(text) {
-  const number = digitsOf(text)
-  const { brand, lengths } = brandOf(number)
+  const number = onlyDigits(text)
+  const { brand, lengths } = detectBrand(number)
   const kept = number.slice(0, Math.max(...lengths))
   const groups = brand === 'amex' ? [4, 6, 5] : [4, 4, 4, 4, 3]
   const parts = []
@@ -34,7 +34,7 @@ export function formatNumber(text) {
 
 /** `1` becomes `01 / ` only once it can't become `10`; a slash can be typed too. */
 export function formatExpiry(text, isDeleting) {
-  let digits = digitsOf(text).slice(0, 4)
+  let digits = onlyDigits(text).slice(0, 4)
   if (/^[2-9]/.test(digits) || /^1\s*\//.test(text.trim())) digits = `0${digits}`.slice(0, 4)
   if (digits.length > 2) return `${digits.slice(0, 2)} / ${digits.slice(2)}`
   if (digits.length === 2 && !isDeleting) return `${digits} / `
@@ -53,15 +53,15 @@ function hasCheckDigitOf(number) {
 const problem = (code, message) => ({ type: 'validation_error', code, message })
 
 export function numberProblem(text) {
-  const number = digitsOf(text)
-  const { lengths } = brandOf(number)
+  const number = onlyDigits(text)
+  const { lengths } = detectBrand(number)
   if (!lengths.includes(number.length)) return problem('incomplete_number', 'Your card number is incomplete.')
   if (!hasCheckDigitOf(number)) return problem('invalid_number', 'Your card number is invalid.')
   return null
 }
 
 export function expiryProblem(text, today) {
-  const digits = digitsOf(text)
+  const digits = onlyDigits(text)
   const month = Number(digits.slice(0, 2))
   if (digits.length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.")
   if (month < 1 || month > 12) return problem('invalid_expiry_month', "Your card's expiration date is invalid.")
@@ -79,7 +79,7 @@ export function expiryProblem(text, today) {
 }
 
 export function cvcProblem(text, number) {
-  if (digitsOf(text).length === brandOf(digitsOf(number)).cvc) return null
+  if (onlyDigits(text).length === detectBrand(onlyDigits(number)).cvc) return null
   return problem('incomplete_cvc', "Your card's security code is incomplete.")
 }
 

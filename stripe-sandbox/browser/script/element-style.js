@@ -71,11 +71,11 @@ button:disabled { opacity: 0.6; cursor: default; }
 `
 
 /** Constructed style sheets pass any content security policy; a style element wouldn't. */
-function sheetOf(css) {
+function createSheet(css) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
 }
 
-export const elementSheet = () => sheetOf(CSS)
-export const challengeSheet = () => sheetOf(CHALLENGE_CSS)
+export const elementSheet = () => createSheet(CSS)
+export const challengeSheet = () => createSheet(CHALLENGE_CSS)

@@ -4,7 +4,7 @@ import { createPaymentElement } from './payment-element.js'
 /** What `stripe.elements(options)` returns, plus what the sandbox's own code needs. */
 const groups = new WeakMap()
 
-export const groupOf = (elements) => {
+export const getGroup = (elements) => {
   const group = elements && groups.get(elements)
   if (!group) throw integrationError('Please pass the `elements` that stripe.elements() returned.')
   return group

@@ -1,11 +1,11 @@
 import {
-  brandOf,
   cvcProblem,
-  digitsOf,
+  detectBrand,
   expiryProblem,
   formatExpiry,
   formatNumber,
   numberProblem,
+  onlyDigits,
   postalCodeProblem,
 } from './card-rules.js'
 import { elementEvents, integrationError, listening } from './element-events.js'
@@ -62,7 +62,7 @@ export function createPaymentElement(group, options = {}) {
   let lastState = ''
   let destroyed = false
 
-  function problemOf(name) {
+  function findProblem(name) {
     const { value } = input(name)
     if (name === 'number') return numberProblem(value)
     if (name === 'expiry') return expiryProblem(value, new Date())
@@ -79,7 +79,7 @@ export function createPaymentElement(group, options = {}) {
 
   /** While someone is typing, only input that can no longer become valid is an error. */
   function showWhileTyping(name) {
-    const problem = problemOf(name)
+    const problem = findProblem(name)
     show(name, problem && !problem.code.startsWith('incomplete') ? problem : null)
   }
 
@@ -87,7 +87,7 @@ export function createPaymentElement(group, options = {}) {
     return {
       elementType: 'payment',
       empty: names.every((name) => input(name).value === ''),
-      complete: names.every((name) => problemOf(name) === null),
+      complete: names.every((name) => findProblem(name) === null),
       collapsed: false,
       value: { type: 'card' },
     }
@@ -104,19 +104,20 @@ export function createPaymentElement(group, options = {}) {
   function format(name, isDeleting) {
     const field = input(name)
     if (name === 'number') {
-      const digitsBefore = digitsOf(field.value.slice(0, field.selectionStart ?? 0)).length
+      const digitsBefore = onlyDigits(field.value.slice(0, field.selectionStart ?? 0)).length
       const atEnd = field.selectionStart === field.value.length
       field.value = formatNumber(field.value)
       if (!atEnd) placeCaret(field, digitsBefore)
-      const { name: brandName } = brandOf(digitsOf(field.value))
-      root.querySelector('.brand').textContent = digitsOf(field.value) ? brandName : ''
+      const { name: brandName } = detectBrand(onlyDigits(field.value))
+      root.querySelector('.brand').textContent = onlyDigits(field.value) ? brandName : ''
     } else if (name === 'expiry') field.value = formatExpiry(field.value, isDeleting)
-    else if (name === 'cvc') field.value = digitsOf(field.value).slice(0, brandOf(digitsOf(input('number').value)).cvc)
+    else if (name === 'cvc')
+      field.value = onlyDigits(field.value).slice(0, detectBrand(onlyDigits(input('number').value)).cvc)
   }
 
   function moveOn(name) {
     const next = names[names.indexOf(name) + 1]
-    const isFull = name !== 'postal' && problemOf(name) === null
+    const isFull = name !== 'postal' && findProblem(name) === null
     if (isFull && next && root.activeElement === input(name) && input(next).value === '') input(next).focus()
   }
 
@@ -129,7 +130,7 @@ export function createPaymentElement(group, options = {}) {
       moveOn(name)
     })
     field.addEventListener('blur', () => {
-      if (field.value !== '') show(name, problemOf(name))
+      if (field.value !== '') show(name, findProblem(name))
     })
     field.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') events.emit('escape', { elementType: 'payment' })
@@ -192,19 +193,19 @@ export function createPaymentElement(group, options = {}) {
     restyle: () => applyAppearance(host, group.appearance()),
     /** Shows every error and returns the first. */
     firstProblem() {
-      const problems = names.map((name) => [name, problemOf(name)])
+      const problems = names.map((name) => [name, findProblem(name)])
       for (const [name, problem] of problems) show(name, problem)
       const first = problems.find(([, problem]) => problem !== null)
       if (first) input(first[0]).focus()
       return first?.[1] ?? null
     },
     paymentMethodData(given = {}) {
-      const [month, year] = [digitsOf(input('expiry').value).slice(0, 2), digitsOf(input('expiry').value).slice(2)]
+      const [month, year] = [onlyDigits(input('expiry').value).slice(0, 2), onlyDigits(input('expiry').value).slice(2)]
       const billing = given.billing_details ?? {}
       const postal_code = withPostalCode ? input('postal').value.trim() : undefined
       return {
         type: 'card',
-        card: { number: digitsOf(input('number').value), exp_month: month, exp_year: year, cvc: input('cvc').value },
+        card: { number: onlyDigits(input('number').value), exp_month: month, exp_year: year, cvc: input('cvc').value },
         billing_details: { ...billing, address: { ...(postal_code && { postal_code }), ...billing.address } },
       }
     },

@@ -26,8 +26,8 @@ export async function callSandbox(key, method, path, params = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
     const reply = await fetch(url, method === 'GET' ? {} : { method, headers, body: form })
-    const answer = await reply.json()
-    return answer.error ? { error: answer.error } : { value: answer }
+    const response = await reply.json()
+    return response.error ? { error: response.error } : { value: response }
   } catch {
     return { error: UNREACHABLE }
   }

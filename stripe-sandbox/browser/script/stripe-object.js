@@ -1,6 +1,6 @@
 import { askBank } from './challenge-dialog.js'
 import { integrationError } from './element-events.js'
-import { createElements, groupOf } from './elements-group.js'
+import { createElements, getGroup } from './elements-group.js'
 import { callSandbox } from './sandbox-calls.js'
 
 const KINDS = {
@@ -8,7 +8,7 @@ const KINDS = {
   setup: { path: 'setup_intents', name: 'setupIntent', param: 'setup_intent', label: 'SetupIntent' },
 }
 
-const kindOf = (clientSecret) => (clientSecret.startsWith('seti_') ? KINDS.setup : KINDS.payment)
+const getKind = (clientSecret) => (clientSecret.startsWith('seti_') ? KINDS.setup : KINDS.payment)
 const idOfSecret = (clientSecret) => clientSecret.split('_secret_')[0]
 
 const NOT_AUTHENTICATED =
@@ -20,7 +20,7 @@ function Stripe(key) {
   }
 
   const fetchIntent = (clientSecret) => {
-    const { path } = kindOf(clientSecret)
+    const { path } = getKind(clientSecret)
     return callSandbox(key, 'GET', `${path}/${idOfSecret(clientSecret)}`, { client_secret: clientSecret })
   }
 
@@ -51,16 +51,16 @@ function Stripe(key) {
         "The `confirmParams.return_url` argument is required unless passing `redirect: 'if_required'`.",
       )
     }
-    const group = elements && groupOf(elements)
+    const group = elements && getGroup(elements)
     const secret = clientSecret ?? group?.options.clientSecret
     if (!secret) throw integrationError('A `clientSecret` is needed to confirm.')
     const { data, error } = collect(group, confirmParams)
     if (error) return { error }
     const { return_url, setup_future_usage } = confirmParams
     const sent = { client_secret: secret, return_url, setup_future_usage, use_stripe_sdk: true, ...data }
-    const answer = await callSandbox(key, 'POST', `${kind.path}/${idOfSecret(secret)}/confirm`, sent)
-    if (answer.error) return { error: answer.error }
-    const result = await settle(kind, answer.value, group?.options.appearance)
+    const response = await callSandbox(key, 'POST', `${kind.path}/${idOfSecret(secret)}/confirm`, sent)
+    if (response.error) return { error: response.error }
+    const result = await settle(kind, response.value, group?.options.appearance)
     if (!result.error && redirect !== 'if_required') return leaveFor(return_url, kind, result[kind.name], secret)
     return result
   }
@@ -98,7 +98,7 @@ function Stripe(key) {
     retrievePaymentIntent: retrieve(KINDS.payment),
     retrieveSetupIntent: retrieve(KINDS.setup),
     async handleNextAction({ clientSecret }) {
-      const kind = kindOf(clientSecret)
+      const kind = getKind(clientSecret)
       const { value, error } = await fetchIntent(clientSecret)
       if (error) return { error }
       if (value.status !== 'requires_action') {
@@ -110,19 +110,19 @@ function Stripe(key) {
       return this.handleNextAction({ clientSecret })
     },
     async createPaymentMethod({ elements, params = {} }) {
-      const { data, error } = collect(groupOf(elements), { payment_method_data: params })
+      const { data, error } = collect(getGroup(elements), { payment_method_data: params })
       if (error) return { error }
-      const answer = await callSandbox(key, 'POST', 'payment_methods', data.payment_method_data)
-      return answer.error ? { error: answer.error } : { paymentMethod: answer.value }
+      const response = await callSandbox(key, 'POST', 'payment_methods', data.payment_method_data)
+      return response.error ? { error: response.error } : { paymentMethod: response.value }
     },
     async createConfirmationToken({ elements, params = /** @type {any} */ ({}) }) {
-      const group = groupOf(elements)
+      const group = getGroup(elements)
       const { data, error } = collect(group, params)
       if (error) return { error }
       const setup_future_usage = group.options.setupFutureUsage ?? undefined
       const sent = { ...data, return_url: params.return_url, setup_future_usage }
-      const answer = await callSandbox(key, 'POST', 'confirmation_tokens', sent)
-      return answer.error ? { error: answer.error } : { confirmationToken: answer.value }
+      const response = await callSandbox(key, 'POST', 'confirmation_tokens', sent)
+      return response.error ? { error: response.error } : { confirmationToken: response.value }
     },
     createToken: async () => ({
       error: { type: 'invalid_request_error', message: 'The sandbox makes no tokens; use createPaymentMethod.' },

@@ -4,9 +4,9 @@ import { invalidInput, unauthorized } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { deleteTokensOf } from '../account-tokens.repository.ts'
+import { deleteUserTokens } from '../account-tokens.repository.ts'
 import { hashPassword } from '../password-hasher.ts'
-import { confirmSession, deleteSessionsOf } from '../sessions.repository.ts'
+import { confirmSession, deleteUserSessions } from '../sessions.repository.ts'
 import { lockUser, setPassword } from '../users.repository.ts'
 import { checkOwnPassword, wrongPassword } from './check-own-password.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
@@ -34,8 +34,8 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
     if (account.passwordHash !== checkedHash) throw wrongPassword()
     const { user } = account
     await setPassword(trx, user.id, passwordHash, now)
-    await deleteSessionsOf(trx, user.id, viewer.sessionHash)
-    await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
+    await deleteUserSessions(trx, user.id, viewer.sessionHash)
+    await deleteUserTokens(trx, user.id, ['reset_password', 'second_factor'])
     await queuePasswordChanged(ctx, trx, user)
   })
 }

@@ -10,7 +10,7 @@ const newPassword = 'analytical engine'
 const ROUNDS = 3
 
 type Person = Awaited<ReturnType<typeof signUp>>
-type Answer = { statusCode: number }
+type Reply = { statusCode: number }
 
 async function startStaffed() {
   const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '1000', LOGIN_FAILURES_PER_ADDRESS: '1000' })
@@ -33,7 +33,7 @@ const reset = (shop: TestShop, token: string) => shop.visitor().post('/api/reset
 /**
  * All of them have read the old password before the first one continues; the others wait for their turn to check it.
  */
-async function whileSigningIn(shop: TestShop, email: string, act: () => Promise<Answer>): Promise<number[]> {
+async function whileSigningIn(shop: TestShop, email: string, act: () => Promise<Reply>): Promise<number[]> {
   const logins = Array.from({ length: 8 }, () => logIn(shop, email))
   await Promise.race(logins)
   expect((await act()).statusCode).toBe(200)
@@ -97,8 +97,8 @@ it('when a reset link and a password change are used at the same moment, exactly
     const thief = await signIn(shop, { ...ada, email })
     const token = await askForLink(shop, email)
     const changed = { currentPassword: ada.password, newPassword: 'not yours any more' }
-    const answers = await Promise.all([reset(shop, token), thief.post('/api/change-password', changed)])
-    const [byLink, byThief] = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all([reset(shop, token), thief.post('/api/change-password', changed)])
+    const [byLink, byThief] = responses.map(({ statusCode }) => statusCode)
     expect([
       [200, 401],
       [400, 200],
@@ -114,8 +114,8 @@ it('when one browser changes the password twice at the same moment, the second a
   const person = await join(shop, 'twice')
   const change = (wanted: string) =>
     person.post('/api/change-password', { currentPassword: ada.password, newPassword: wanted })
-  const answers = await Promise.all([change('first wish'), change('second wish')])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  const responses = await Promise.all([change('first wish'), change('second wish')])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
 it('a temporary password is never set for someone who joins the staff at that moment', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastMail, readMails } from '../../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../../test/people.ts'
 import { startShop, type TestShop } from '../../../test/start-shop.ts'
 
@@ -36,10 +36,10 @@ describe('POST /api/forgot-password', () => {
     await signUp(shop)
     await shop.runner.runDueJobs()
     const waiting = () => shop.ctx.db.selectFrom('jobs').select('type').where('type', '!=', 'send-mail').execute()
-    const answers = []
+    const responses = []
     for (const email of [ada.email, 'nobody@example.test']) {
-      const answer = await shop.visitor().post('/api/forgot-password', { email })
-      answers.push([answer.statusCode, answer.json()])
+      const response = await shop.visitor().post('/api/forgot-password', { email })
+      responses.push([response.statusCode, response.json()])
       expect(await waiting()).toEqual([{ type: 'send-password-reset' }])
       expect(await shop.ctx.db.selectFrom('account_tokens').select('purpose').execute()).toEqual([
         { purpose: 'verify_email' },
@@ -47,12 +47,12 @@ describe('POST /api/forgot-password', () => {
       await shop.runner.runDueJobs()
       await shop.ctx.db.deleteFrom('account_tokens').where('purpose', '=', 'reset_password').execute()
     }
-    expect(answers[0]).toEqual([
+    expect(responses[0]).toEqual([
       200,
       { message: "If your email is in our system, you'll receive a password reset link." },
     ])
-    expect(answers[1]).toEqual(answers[0])
-    expect(await readMails(shop, 'password_reset')).toHaveLength(1)
+    expect(responses[1]).toEqual(responses[0])
+    expect(await readEmails(shop, 'password_reset')).toHaveLength(1)
   })
 
   it('emails an account a few times an hour, then silently stops', async () => {
@@ -60,10 +60,10 @@ describe('POST /api/forgot-password', () => {
     await signUp(shop)
     const ask = () => shop.visitor().post('/api/forgot-password', { email: ada.email.toUpperCase() })
     for (let n = 0; n < 6; n++) expect((await ask()).statusCode).toBe(200)
-    expect(await readMails(shop, 'password_reset')).toHaveLength(3)
+    expect(await readEmails(shop, 'password_reset')).toHaveLength(3)
     shop.moveClock(60 * MINUTE)
     await ask()
-    expect(await readMails(shop, 'password_reset')).toHaveLength(4)
+    expect(await readEmails(shop, 'password_reset')).toHaveLength(4)
   })
 
   it('stops one IP address that asks for many accounts', async () => {
@@ -80,8 +80,8 @@ describe('POST /api/forgot-password', () => {
     'a\u0000@b.test',
   ])('refuses %j with a message', async (email) => {
     const shop = await startShop()
-    const answer = await shop.visitor().post('/api/forgot-password', { email })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+    const response = await shop.visitor().post('/api/forgot-password', { email })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])
   })
 })
 
@@ -90,8 +90,8 @@ describe('POST /api/reset-password', () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     const { token } = await forgotten(shop)
-    const answer = await reset(shop, token)
-    expect([answer.statusCode, answer.cookies]).toEqual([200, []])
+    const response = await reset(shop, token)
+    expect([response.statusCode, response.cookies]).toEqual([200, []])
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
     expect((await logIn(shop, ada.password)).statusCode).toBe(401)
     const signedIn = await logIn(shop, newPassword)
@@ -105,7 +105,7 @@ describe('POST /api/reset-password', () => {
     await signUp(shop)
     const { token } = await forgotten(shop)
     const uses = Array.from({ length: 20 }, (_, n) => reset(shop, token, `password number ${n}`))
-    const statuses = (await Promise.all(uses)).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all(uses)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 400)).toHaveLength(19)
   })
@@ -123,7 +123,7 @@ describe('POST /api/reset-password', () => {
     const late = await forgotten(shop)
     shop.moveClock(60 * MINUTE)
     refusals.push(await reset(shop, late.token))
-    const told = refusals.map((answer) => [answer.statusCode, answer.json().code, answer.json().message])
+    const told = refusals.map((response) => [response.statusCode, response.json().code, response.json().message])
     expect(new Set(told.map(String))).toEqual(
       new Set(['400,invalid_token,Failed to reset password. The link may be expired or invalid.']),
     )
@@ -150,8 +150,11 @@ describe('POST /api/reset-password', () => {
     const shop = await startShop()
     await signUp(shop)
     const { token } = await forgotten(shop)
-    const answer = await reset(shop, token, '12345')
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Password must be at least 6 characters long.'])
+    const response = await reset(shop, token, '12345')
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'Password must be at least 6 characters long.',
+    ])
     expect((await reset(shop, token)).statusCode).toBe(200)
   })
 
@@ -172,8 +175,8 @@ describe('POST /api/change-password', () => {
     const browser = await signUp(shop)
     const other = await signIn(shop)
     const { token } = await forgotten(shop)
-    const answer = await browser.post('/api/change-password', { currentPassword: ada.password, newPassword })
-    expect(answer.json()).toEqual({ message: 'Your password was changed.' })
+    const response = await browser.post('/api/change-password', { currentPassword: ada.password, newPassword })
+    expect(response.json()).toEqual({ message: 'Your password was changed.' })
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
     expect((await reset(shop, token)).statusCode).toBe(400)
@@ -185,8 +188,8 @@ describe('POST /api/change-password', () => {
     const shop = await startShop({ LOGIN_FAILURES_PER_ACCOUNT: '2' })
     const browser = await signUp(shop)
     const guess = () => browser.post('/api/change-password', { currentPassword: 'guess', newPassword })
-    const answer = await guess()
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'wrong_password'])
+    const response = await guess()
+    expect([response.statusCode, response.json().code]).toEqual([400, 'wrong_password'])
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
     await guess()
     expect((await guess()).statusCode).toBe(429)

@@ -11,7 +11,7 @@ import { queuePasswordReset } from './queue-password-reset.ts'
  * For someone who just became an owner or admin and lost their password because of it: why, and a link to set a new
  * one.
  */
-export async function queueNewStaffMails(ctx: AppContext, trx: Database, userId: string): Promise<void> {
+export async function queueNewStaffEmails(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const user = await findUser(trx, userId)
   if (!user) return
   await queueMail(ctx, trx, 'profile_change', toRecipient(user), {

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { dropSavedCards } from '#server/features/checkout/checkout.ts'
 
-import { consumeToken, deleteLaterClaims, deleteTokensOf, findOldestClaim } from '../account-tokens.repository.ts'
+import { consumeToken, deleteLaterClaims, deleteUserTokens, findOldestClaim } from '../account-tokens.repository.ts'
 import { findValidToken, hashToken, invalidLink } from '../account-tokens.ts'
 import { hashPassword } from '../password-hasher.ts'
-import { deleteSessionsOf } from '../sessions.repository.ts'
+import { deleteUserSessions } from '../sessions.repository.ts'
 import { confirmEmail, emailKey, findPasswordHash, lockUser, setPassword } from '../users.repository.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 import { separateAccounts } from './separate-accounts.ts'
@@ -47,9 +47,9 @@ async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwor
   await setPassword(trx, user.id, passwordHash, now)
   // The link was in the mailbox, so the address belongs to them.
   await confirmEmail(trx, user.id, emailKey(user.email), now)
-  await deleteSessionsOf(trx, user.id)
+  await deleteUserSessions(trx, user.id)
   // A link that undoes an email change stays: someone who took over the account must not be able to close it.
-  await deleteTokensOf(trx, user.id, ['reset_password', 'second_factor'])
+  await deleteUserTokens(trx, user.id, ['reset_password', 'second_factor'])
   // Until now nothing proved that the address belongs to the person who saved a card here.
   if (user.emailUnverified) await dropSavedCards(ctx, trx, user.id)
   if (!isFirst) await queuePasswordChanged(ctx, trx, user)

@@ -1,19 +1,19 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
-import { deleteMessagesOf } from '#server/features/contact/contact.ts'
-import { deleteCertificatesOf, deleteNotesOf } from '#server/features/learning/learning.ts'
-import { deleteMailsOf, queueMail } from '#server/features/mail/mail.ts'
+import { deleteUserMessages } from '#server/features/contact/contact.ts'
+import { deleteUserCertificates, deleteUserNotes } from '#server/features/learning/learning.ts'
+import { deleteUserEmails, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-import { deleteTokensOf } from '../account-tokens.repository.ts'
-import { deleteDevicesOf } from '../known-devices.repository.ts'
+import { deleteUserTokens } from '../account-tokens.repository.ts'
+import { deleteUserDevices } from '../known-devices.repository.ts'
 import { toRecipient } from '../mail-recipient.ts'
 import { lockOwners } from '../owners.repository.ts'
 import { requireConfirmedSession } from '../passwords/require-confirmed-session.ts'
-import { deleteSessionsOf } from '../sessions.repository.ts'
-import { deleteSignInsOf } from '../sign-ins.repository.ts'
+import { deleteUserSessions } from '../sessions.repository.ts'
+import { deleteUserSignIns } from '../sign-ins.repository.ts'
 import { deleteSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { anonymizeUser, findPictureKey, findUser } from '../users.repository.ts'
 import { queueDeletePicture } from './delete-picture.ts'
@@ -35,16 +35,16 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
       throw conflict('changed_meanwhile', 'Your account was changed at the same moment. Please try again.')
     }
     ctx.steps.reach('delete-account:after-name')
-    await deleteSessionsOf(trx, user.id)
-    await deleteTokensOf(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
-    await deleteSignInsOf(trx, user.id)
-    await deleteDevicesOf(trx, user.id)
+    await deleteUserSessions(trx, user.id)
+    await deleteUserTokens(trx, user.id, ['reset_password', 'verify_email', 'undo_email_change', 'second_factor'])
+    await deleteUserSignIns(trx, user.id)
+    await deleteUserDevices(trx, user.id)
     await deleteSecondFactor(trx, user.id)
-    await deleteNotesOf(trx, user.id)
-    await deleteCertificatesOf(trx, user.id)
+    await deleteUserNotes(trx, user.id)
+    await deleteUserCertificates(trx, user.id)
     await anonymizeBuyer(ctx, trx, user.id)
-    await deleteMailsOf(trx, user.id)
-    await deleteMessagesOf(trx, user.id)
+    await deleteUserEmails(trx, user.id)
+    await deleteUserMessages(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
     ctx.steps.reach('delete-account:before-commit')
   })

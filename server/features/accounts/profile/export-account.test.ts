@@ -11,13 +11,13 @@ const student = { email: 'student@candlewick.test', password: 'candlewick', firs
 it('GET /api/account/export returns a zip with everything about this person and nobody else', async () => {
   const shop = await startShop()
   await seedDemoShop(shop.ctx)
-  const answer = await (await signIn(shop, student)).get('/api/account/export')
-  expect(answer.headers).toMatchObject({
+  const response = await (await signIn(shop, student)).get('/api/account/export')
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
     'cache-control': 'no-store',
   })
-  const files = unzipSync(new Uint8Array(answer.rawPayload))
+  const files = unzipSync(new Uint8Array(response.rawPayload))
   const data = JSON.parse(strFromU8(files['my-data.json'] ?? new Uint8Array()))
   expect(data).toMatchObject({
     profile: { email: student.email },

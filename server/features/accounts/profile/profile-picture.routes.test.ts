@@ -29,8 +29,8 @@ describe('PUT /api/profile/picture', () => {
   ])('redraws a square %s without its hidden metadata', async (type, make) => {
     const shop = await startShop()
     const browser = await signUp(shop)
-    const answer = await upload(shop, browser.cookies, await make(), type)
-    const { profileImageUrl } = answer.json()
+    const response = await upload(shop, browser.cookies, await make(), type)
+    const { profileImageUrl } = response.json()
     expect(profileImageUrl).toMatch(/^\/images\/avatars\/[0-9a-f-]{36}-320\.webp$/)
     expect((await browser.get('/api/auth/user')).json().profileImageUrl).toBe(profileImageUrl)
     for (const [url, size] of [
@@ -78,9 +78,9 @@ describe('PUT /api/profile/picture', () => {
   ])('refuses %s with a message', async (_, type, payload, status) => {
     const shop = await startShop()
     const browser = await signUp(shop)
-    const answer = await upload(shop, browser.cookies, payload, type)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().message).toMatch(/^(Please choose an? |This picture cannot be read)/)
+    const response = await upload(shop, browser.cookies, payload, type)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().message).toMatch(/^(Please choose an? |This picture cannot be read)/)
     expect((await browser.get('/api/auth/user')).json().profileImageUrl).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastMail, readMails } from '../../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../../test/start-shop.ts'
@@ -17,9 +17,9 @@ describe('PUT /api/profile', () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     shop.moveClock(MINUTE)
-    const answer = await browser.put('/api/profile', { lastName: 'King', email: null })
-    expect(answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'King', email: ada.email })
-    expect(answer.json().updatedAt).toBe('2026-11-15T10:01:00.000Z')
+    const response = await browser.put('/api/profile', { lastName: 'King', email: null })
+    expect(response.json()).toMatchObject({ firstName: 'Ada', lastName: 'King', email: ada.email })
+    expect(response.json().updatedAt).toBe('2026-11-15T10:01:00.000Z')
     expect((await browser.get('/api/auth/user')).json().lastName).toBe('King')
     expect((await lastMail(shop, 'profile_change')).text).toContain('changed in your profile: last name.')
   })
@@ -27,10 +27,10 @@ describe('PUT /api/profile', () => {
   it('changes and emails nothing when nothing differs', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
-    const before = await readMails(shop)
+    const before = await readEmails(shop)
     expect((await browser.put('/api/profile', {})).statusCode).toBe(200)
     expect((await browser.put('/api/profile', { firstName: 'Ada' })).statusCode).toBe(200)
-    expect(await readMails(shop)).toHaveLength(before.length)
+    expect(await readEmails(shop)).toHaveLength(before.length)
   })
 
   it('cannot be used to flood a mailbox', async () => {
@@ -68,8 +68,8 @@ describe('PUT /api/profile', () => {
     ['two addresses', { email: 'a@b.test,c@d.test' }, 'Please enter a valid email address.'],
   ])('refuses %s with a message', async (_, body, message) => {
     const shop = await startShop()
-    const answer = await (await signUp(shop)).put('/api/profile', body)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await (await signUp(shop)).put('/api/profile', body)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
   it('ignores empty and null fields, and accepts names in any language', async () => {
@@ -84,15 +84,15 @@ describe('PUT /api/profile', () => {
 
   it('refuses a body of 10 MB', async () => {
     const shop = await startShop()
-    const answer = await (await signUp(shop)).put('/api/profile', { firstName: 'x'.repeat(10_000_000) })
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
+    const response = await (await signUp(shop)).put('/api/profile', { firstName: 'x'.repeat(10_000_000) })
+    expect([response.statusCode, response.json().code]).toEqual([413, 'body_too_large'])
   })
 
   it('refuses an email that is taken, in any case', async () => {
     const shop = await startShop()
     await signUp(shop, grace)
-    const answer = await (await signUp(shop)).put('/api/profile', { firstName: 'Eve', email: 'GRACE@example.test' })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
+    const response = await (await signUp(shop)).put('/api/profile', { firstName: 'Eve', email: 'GRACE@example.test' })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'email_taken'])
     expect((await (await signIn(shop)).get('/api/auth/user')).json().firstName).toBe('Ada')
   })
 })
@@ -102,14 +102,14 @@ describe('an email change', () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await shop.visitor().post('/api/verify-email', { token: (await lastMail(shop, 'email_verification')).token })
-    const answer = await browser.put('/api/profile', { email: countess })
-    return { shop, browser, answer }
+    const response = await browser.put('/api/profile', { email: countess })
+    return { shop, browser, response }
   }
   const undo = (shop: TestShop, token: string) => shop.visitor().post('/api/undo-email-change', { token })
 
   it('takes effect right away, asks the new address to confirm and notifies the old one', async () => {
-    const { shop, answer } = await changed()
-    expect(answer.json()).toMatchObject({ email: countess, emailUnverified: true })
+    const { shop, response } = await changed()
+    expect(response.json()).toMatchObject({ email: countess, emailUnverified: true })
     expect((await shop.visitor().post('/api/login', { ...ada, email: countess })).statusCode).toBe(200)
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(401)
     const notice = await lastMail(shop, 'email_change_notice')
@@ -146,8 +146,8 @@ describe('an email change', () => {
     expect(second.to).toBe(countess)
     expect((await undo(shop, token)).statusCode).toBe(200)
     expect((await undo(shop, second.token)).statusCode).toBe(400)
-    const answer = await shop.visitor().post('/api/reset-password', { token: reset.token, newPassword: 'stolen' })
-    expect(answer.statusCode).toBe(400)
+    const response = await shop.visitor().post('/api/reset-password', { token: reset.token, newPassword: 'stolen' })
+    expect(response.statusCode).toBe(400)
   })
 
   it('can still be undone after a password reset', async () => {
@@ -183,8 +183,8 @@ describe('an email change', () => {
     const { token } = await lastMail(shop, 'email_change_notice')
     expect((await undo(shop, (await lastMail(shop, 'email_verification')).token)).statusCode).toBe(400)
     shop.moveClock(7 * DAY)
-    const answer = await undo(shop, token)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_token'])
+    const response = await undo(shop, token)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_token'])
   })
 
   it('reserves the old address while it can be undone', async () => {
@@ -200,8 +200,8 @@ describe('an email change', () => {
   it('succeeds for one of two people who want the same address at the same time', async () => {
     const shop = await startShop()
     const browsers = [await signUp(shop), await signUp(shop, grace)]
-    const answers = await Promise.all(browsers.map((browser) => browser.put('/api/profile', { email: countess })))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    const responses = await Promise.all(browsers.map((browser) => browser.put('/api/profile', { email: countess })))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409])
   })
 })
 
@@ -219,15 +219,15 @@ describe('DELETE /api/account', () => {
     await browser.put('/api/profile', { email: countess })
     await browser.put('/api/profile', { email: ada.email })
 
-    const answer = await browser.delete('/api/account')
-    expect(answer.json()).toEqual({ message: 'Your account was deleted.' })
+    const response = await browser.delete('/api/account')
+    expect(response.json()).toEqual({ message: 'Your account was deleted.' })
     for (const session of [browser, other]) expect((await session.get('/api/auth/user')).statusCode).toBe(401)
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(401)
     expect(await shop.ctx.db.selectFrom('access_grants').selectAll().execute()).toHaveLength(1)
 
     const mail = await lastMail(shop, 'account_deletion')
     expect(mail).toMatchObject({ to: ada.email, subject: 'Your Candlewick account was deleted' })
-    expect(await readMails(shop)).toHaveLength(1)
+    expect(await readEmails(shop)).toHaveLength(1)
     expect((await shop.visitor().post('/api/register', { ...grace, email: countess })).statusCode).toBe(200)
     expect((await shop.visitor().post('/api/register', ada)).statusCode).toBe(200)
   })
@@ -236,9 +236,9 @@ describe('DELETE /api/account', () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await shop.visitor().post('/api/forgot-password', { email: ada.email })
-    await readMails(shop)
+    await readEmails(shop)
     await browser.delete('/api/account')
-    await readMails(shop)
+    await readEmails(shop)
     // Without a mail server the goodbye email stays in the outbox for 30 days, and counters stay for an hour.
     await shop.runner.scheduleRecurring()
     shop.moveClock(31 * DAY)
@@ -265,8 +265,8 @@ describe('DELETE /api/account', () => {
   it('is refused to the only owner, but not to one of two', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, ada, 'owner')
-    const answer = await owner.delete('/api/account')
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'last_owner'])
+    const response = await owner.delete('/api/account')
+    expect([response.statusCode, response.json().code]).toEqual([409, 'last_owner'])
     await signUp(shop, grace, 'owner')
     expect((await owner.delete('/api/account')).statusCode).toBe(200)
   })

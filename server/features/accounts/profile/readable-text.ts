@@ -8,12 +8,12 @@ export function readableText(data: Record<string, unknown>): string {
 }
 
 function partOf(value: unknown): string {
-  if (!Array.isArray(value)) return value !== null && typeof value === 'object' ? rowOf(value as Row) : String(value)
+  if (!Array.isArray(value)) return value !== null && typeof value === 'object' ? toRow(value as Row) : String(value)
   if (value.length === 0) return 'Nothing.'
-  return value.map((row) => rowOf(row as Row)).join('\n\n')
+  return value.map((row) => toRow(row as Row)).join('\n\n')
 }
 
-function rowOf(row: Row): string {
+function toRow(row: Row): string {
   return Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${toWords(name)}: ${value === true ? 'yes' : value === false ? 'no' : value}`)

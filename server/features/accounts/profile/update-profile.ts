@@ -12,7 +12,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import {
   deleteLaterClaims,
-  deleteTokensOf,
+  deleteUserTokens,
   findClaimToAddress,
   isAddressReserved,
 } from '../account-tokens.repository.ts'
@@ -64,7 +64,7 @@ async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Chan
   if (isNewAddress) await notifyBothAddresses(ctx, trx, before, after)
   else {
     await queueMail(ctx, trx, 'profile_change', toRecipient(after), {
-      change: `This was changed in your profile: ${namesOf(changes)}.`,
+      change: `This was changed in your profile: ${getNames(changes)}.`,
       time: mailTime(now),
       profileUrl: siteLink(ctx.config, '/profile'),
     })
@@ -74,7 +74,7 @@ async function change(ctx: AppContext, trx: Database, viewer: Viewer, sent: Chan
 
 async function notifyBothAddresses(ctx: AppContext, trx: Database, before: User, after: User): Promise<void> {
   // Password links in the old mailbox stop working.
-  await deleteTokensOf(trx, after.id, ['reset_password', 'verify_email'])
+  await deleteUserTokens(trx, after.id, ['reset_password', 'verify_email'])
   await queueVerification(ctx, trx, after)
   await queueMail(ctx, trx, 'email_change_notice', toRecipient(before), {
     newEmail: after.email,
@@ -111,7 +111,7 @@ function whatDiffers(before: User, sent: Changes): Changes {
   return Object.fromEntries(differing.map((field) => [field, sent[field]]))
 }
 
-function namesOf(changes: Changes): string {
+function getNames(changes: Changes): string {
   return Object.keys(changes)
     .map((field) => FIELD_NAMES[field as keyof Changes])
     .join(', ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
-import { lastMail, readMails } from '../../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../../test/mailbox.ts'
 import { ada, grace, signUp } from '../../../test/people.ts'
 import { startShop, type TestShop } from '../../../test/start-shop.ts'
 
@@ -41,7 +41,7 @@ describe('POST /api/account/resend-verification', () => {
     expect((await resend()).json()).toEqual({ message: `We have sent a link to ${ada.email}.` })
     for (let n = 0; n < 4; n++) await resend()
     expect((await resend()).statusCode).toBe(429)
-    expect(await readMails(shop, 'email_verification')).toHaveLength(6)
+    expect(await readEmails(shop, 'email_verification')).toHaveLength(6)
     await verify(shop, (await lastMail(shop, 'email_verification')).token)
     expect((await resend()).json()).toEqual({ message: 'Your email address is confirmed already.' })
   })
@@ -57,8 +57,8 @@ describe('when addresses must be confirmed', () => {
   it('registration creates the account without signing it in', async () => {
     const shop = await strictShop()
     const browser = shop.visitor()
-    const answer = await browser.post('/api/register', ada)
-    expect(answer.json()).toMatchObject({ email: ada.email, emailVerificationPending: true })
+    const response = await browser.post('/api/register', ada)
+    expect(response.json()).toMatchObject({ email: ada.email, emailVerificationPending: true })
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
   })
 
@@ -68,9 +68,9 @@ describe('when addresses must be confirmed', () => {
     const refused = await shop.visitor().post('/api/login', ada)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'email_unverified'])
     expect((await shop.visitor().post('/api/login', { ...ada, password: 'wrong one' })).statusCode).toBe(401)
-    const mails = await readMails(shop, 'email_verification')
-    expect(mails).toHaveLength(2)
-    await verify(shop, mails[0]?.token ?? '')
+    const emails = await readEmails(shop, 'email_verification')
+    expect(emails).toHaveLength(2)
+    await verify(shop, emails[0]?.token ?? '')
     expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(200)
   })
 
@@ -78,7 +78,7 @@ describe('when addresses must be confirmed', () => {
     const shop = await strictShop()
     await signUp(shop)
     for (let n = 0; n < 8; n++) expect((await shop.visitor().post('/api/login', ada)).statusCode).toBe(403)
-    expect(await readMails(shop, 'email_verification')).toHaveLength(6)
+    expect(await readEmails(shop, 'email_verification')).toHaveLength(6)
   })
 
   it('staff can always sign in', async () => {

@@ -21,7 +21,7 @@ async function shopWithTwoFactor() {
 
 const firstStep = (shop: TestShop, password = ada.password) =>
   shop.visitor().post('/api/login', { email: ada.email, password })
-const ticketOf = async (shop: TestShop) => (await firstStep(shop)).json().ticket as string
+const getTicket = async (shop: TestShop) => (await firstStep(shop)).json().ticket as string
 const secondStep = (shop: TestShop, ticket: string, code: string) =>
   shop.visitor().post('/api/login/two-factor', { ticket, code })
 
@@ -62,12 +62,12 @@ describe('setting up two-factor sign-in', () => {
   it('asks an old session for the password, as do turning it off and renewing recovery codes', async () => {
     const { shop, browser } = await shopWithTwoFactor()
     shop.moveClock(15 * MINUTE)
-    for (const answer of [
+    for (const response of [
       await browser.post('/api/account/two-factor/setup'),
       await browser.post('/api/account/two-factor/recovery-codes'),
       await browser.delete('/api/account/two-factor'),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'confirm_password'])
+      expect([response.statusCode, response.json().code]).toEqual([403, 'confirm_password'])
     }
     await browser.post('/api/account/confirm-password', { password: ada.password })
     expect((await browser.delete('/api/account/two-factor')).statusCode).toBe(200)
@@ -92,15 +92,15 @@ describe('signing in with two factors', () => {
     expect(first.json()).not.toHaveProperty('email')
     const browser = shop.visitor()
     const { ticket } = first.json()
-    const answer = await browser.post('/api/login/two-factor', { ticket, code: codeAt(secret, shop.clock.now()) })
-    expect(answer.json()).toMatchObject({ role: 'student', firstName: 'Ada' })
+    const response = await browser.post('/api/login/two-factor', { ticket, code: codeAt(secret, shop.clock.now()) })
+    expect(response.json()).toMatchObject({ role: 'student', firstName: 'Ada' })
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
   })
 
   it('reveals nothing about two-factor sign-in when the password is wrong', async () => {
     const { shop } = await shopWithTwoFactor()
-    const answer = await firstStep(shop, 'wrong one')
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid email or password'])
+    const response = await firstStep(shop, 'wrong one')
+    expect([response.statusCode, response.json().message]).toEqual([401, 'Invalid email or password'])
   })
 
   it('changes nothing for accounts without it', async () => {
@@ -114,11 +114,11 @@ describe('signing in with two factors', () => {
     const now = shop.clock.now().getTime()
     const at = (steps: number) => codeAt(secret, new Date(now + steps * STEP))
     for (const steps of [-2, 2]) {
-      expect((await secondStep(shop, await ticketOf(shop), at(steps))).statusCode).toBe(400)
+      expect((await secondStep(shop, await getTicket(shop), at(steps))).statusCode).toBe(400)
     }
     for (const steps of [-1, 0, 1]) {
       const spaced = at(steps).replace(/^(...)/, '$1 ')
-      expect((await secondStep(shop, await ticketOf(shop), spaced)).statusCode).toBe(200)
+      expect((await secondStep(shop, await getTicket(shop), spaced)).statusCode).toBe(200)
     }
   })
 
@@ -126,21 +126,21 @@ describe('signing in with two factors', () => {
     const { shop, secret } = await shopWithTwoFactor()
     const code = codeAt(secret, shop.clock.now())
     const older = codeAt(secret, new Date(shop.clock.now().getTime() - STEP))
-    const tickets = [await ticketOf(shop), await ticketOf(shop), await ticketOf(shop), await ticketOf(shop)]
-    const answers = await Promise.all(tickets.map((ticket) => secondStep(shop, ticket, code)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400, 400])
-    expect((await secondStep(shop, await ticketOf(shop), older)).json().code).toBe('wrong_code')
+    const tickets = [await getTicket(shop), await getTicket(shop), await getTicket(shop), await getTicket(shop)]
+    const responses = await Promise.all(tickets.map((ticket) => secondStep(shop, ticket, code)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400, 400, 400])
+    expect((await secondStep(shop, await getTicket(shop), older)).json().code).toBe('wrong_code')
   })
 
   it('accepts each recovery code once, however it is typed', async () => {
     const { shop, browser, recoveryCodes } = await shopWithTwoFactor()
     const code = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ')
-    expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(200)
-    expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(400)
+    expect((await secondStep(shop, await getTicket(shop), code)).statusCode).toBe(200)
+    expect((await secondStep(shop, await getTicket(shop), code)).statusCode).toBe(400)
     expect((await browser.get('/api/account/two-factor')).json().recoveryCodesLeft).toBe(9)
     expect((await lastMail(shop, 'profile_change')).text).toContain('A recovery code was used to sign in. 9 are left.')
     await browser.post('/api/account/two-factor/recovery-codes')
-    expect((await secondStep(shop, await ticketOf(shop), recoveryCodes[1] ?? '')).statusCode).toBe(400)
+    expect((await secondStep(shop, await getTicket(shop), recoveryCodes[1] ?? '')).statusCode).toBe(400)
   })
 
   it("refuses a ticket that is made up, used, ten minutes old, or someone else's", async () => {
@@ -153,11 +153,11 @@ describe('signing in with two factors', () => {
     expect((await secondStep(shop, 'made-up', code())).json().code).toBe('invalid_token')
     const gracesTicket = (await shop.visitor().post('/api/login', grace)).json().ticket
     expect((await secondStep(shop, gracesTicket, code())).json().code).toBe('wrong_code')
-    const ticket = await ticketOf(shop)
+    const ticket = await getTicket(shop)
     expect((await secondStep(shop, ticket, code())).statusCode).toBe(200)
     shop.moveClock(MINUTE)
     expect((await secondStep(shop, ticket, code())).json().code).toBe('invalid_token')
-    const late = await ticketOf(shop)
+    const late = await getTicket(shop)
     shop.moveClock(10 * MINUTE)
     expect((await secondStep(shop, late, code())).json().code).toBe('invalid_token')
   })
@@ -165,17 +165,17 @@ describe('signing in with two factors', () => {
   it('stops guesses after ten codes, however many tickets are used', async () => {
     const { shop, secret } = await shopWithTwoFactor()
     for (const code of wrongCodes(secret, shop.clock.now())) {
-      expect((await secondStep(shop, await ticketOf(shop), code)).statusCode).toBe(400)
+      expect((await secondStep(shop, await getTicket(shop), code)).statusCode).toBe(400)
     }
     const right = () => codeAt(secret, shop.clock.now())
-    expect((await secondStep(shop, await ticketOf(shop), right())).statusCode).toBe(429)
+    expect((await secondStep(shop, await getTicket(shop), right())).statusCode).toBe(429)
     shop.moveClock(15 * MINUTE)
-    expect((await secondStep(shop, await ticketOf(shop), right())).statusCode).toBe(200)
+    expect((await secondStep(shop, await getTicket(shop), right())).statusCode).toBe(200)
   })
 
   it('is still required after a new password was chosen, and older tickets are void', async () => {
     const { shop, secret } = await shopWithTwoFactor()
-    const ticket = await ticketOf(shop)
+    const ticket = await getTicket(shop)
     await shop.visitor().post('/api/forgot-password', { email: ada.email })
     const { token } = await lastMail(shop, 'password_reset')
     await shop.visitor().post('/api/reset-password', { token, newPassword: 'analytical engine' })

@@ -72,15 +72,15 @@ describe('POST /api/admin/courses', () => {
   ])('refuses %j with a message', async (change, status, message) => {
     const { shop, owner } = await startStaffedShop()
     await addCourse(shop)
-    const answer = await owner.post('/api/admin/courses', { ...options, ...change })
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    const response = await owner.post('/api/admin/courses', { ...options, ...change })
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
     expect(await list(owner)).toHaveLength(1)
   })
 
   it('gives a slug to only one of two requests at the same time', async () => {
     const { owner } = await startStaffedShop()
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/courses', options)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/courses', options)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 })
 
@@ -98,14 +98,14 @@ describe('PUT /api/admin/courses/:id', () => {
       whatWeDontTeach: ['Signals'],
     }
     const change = { slug: 'Candles', title: 'Candles', description: '', originalPriceCents: 9900, priceCents: 5900 }
-    const answer = await owner.put(`/api/admin/courses/${id}`, {
+    const response = await owner.put(`/api/admin/courses/${id}`, {
       ...change,
       whatsIncluded: ['Videos', 'Notes'],
       marketingCopy: copy,
       trailerVideoKey: null,
       unknownKey: 1,
     })
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       ...change,
       slug: 'candles',
       subtitle: 'Old',
@@ -141,8 +141,8 @@ describe('PUT /api/admin/courses/:id', () => {
     await addCourse(shop, { slug: 'gone', archived_at: hours(-1) })
     await create(owner)
     const put = async (body: object, course = id) => {
-      const answer = await owner.put(`/api/admin/courses/${course}`, body)
-      return [answer.statusCode, answer.json().message]
+      const response = await owner.put(`/api/admin/courses/${course}`, body)
+      return [response.statusCode, response.json().message]
     }
     expect(await put({ slug: 'options' })).toEqual([409, 'This slug is already taken. Please choose another one.'])
     expect(await put({ slug: 'gone' })).toEqual([
@@ -223,8 +223,8 @@ describe('publishing', () => {
   ])('refuses the schedule %j', async (schedule, message) => {
     const { owner } = await startStaffedShop()
     const { id } = await create(owner)
-    const answer = await owner.post(`/api/admin/courses/${id}/schedule-publish`, schedule)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await owner.post(`/api/admin/courses/${id}/schedule-publish`, schedule)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 })
 
@@ -233,8 +233,8 @@ describe('POST /api/admin/courses/reorder', () => {
     const { shop, owner } = await startStaffedShop()
     for (const [position, slug] of ['a', 'b', 'c'].entries()) await addCourse(shop, { slug, position, title: slug })
     const [a, b, c] = (await list(owner)).map(({ id }) => id)
-    const answer = await owner.post('/api/admin/courses/reorder', { courseIds: [c, a, b] })
-    expect(answer.json<AdminCourse[]>().map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
+    const response = await owner.post('/api/admin/courses/reorder', { courseIds: [c, a, b] })
+    expect(response.json<AdminCourse[]>().map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
     const shown = (await shop.visitor().get('/api/courses')).json<{ slug: string }[]>()
     expect(shown.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
     expect(await lastEntry(owner)).toMatchObject({

@@ -54,8 +54,8 @@ describe('bundles', () => {
     [{ price: undefined }, 'Price is required.'],
   ])('are refused as %j', async (change, message) => {
     const { owner, intro } = await startWithCourses()
-    const answer = await owner.post('/api/admin/bundles', { title: 'x', price: 1, courseIds: [intro.id], ...change })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await owner.post('/api/admin/bundles', { title: 'x', price: 1, courseIds: [intro.id], ...change })
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
   it('accept only courses available for bundles, and lose one that is turned off', async () => {

@@ -10,7 +10,7 @@ type Entry = {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
-type Changed<T> = { courseId: string; entry: Entry; answer: T }
+type Changed<T> = { courseId: string; entry: Entry; response: T }
 
 /**
  * Every change to modules and lessons goes through here: one transaction, one log entry, and all processes are
@@ -23,9 +23,9 @@ export function changeCurriculum<T>(
 ): Promise<T> {
   const now = ctx.clock.now().toISOString()
   return ctx.cache.change('catalog', async (trx) => {
-    const { courseId, entry, answer } = await work(trx, now)
+    const { courseId, entry, response } = await work(trx, now)
     await touchCourse(trx, courseId, now)
     await recordAudit(ctx, trx, { actor, ...entry })
-    return answer
+    return response
   })
 }

@@ -45,14 +45,14 @@ describe('modules', () => {
     expect((await owner.delete(`/api/admin/modules/${one.id}`)).json()).toEqual({ deleted: true })
     expect(await shown()).toEqual(['First: ', 'Zwei: cd', 'Three: '])
     expect(await lastEntry()).toMatchObject({ action: 'module.delete', before: { lessons: ['a', 'b'] } })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.post(`/api/admin/courses/${courseId}/modules`, { title: ' ' }),
       owner.post(`/api/admin/courses/${UNKNOWN}/modules`, { title: 'x' }),
       owner.put(`/api/admin/modules/${one.id}`, { title: 'x' }),
       owner.delete(`/api/admin/modules/${one.id}`),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 404, 404, 404])
-    expect(answers[0].json().message).toBe('Title is required.')
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 404, 404, 404])
+    expect(responses[0].json().message).toBe('Title is required.')
   })
 
   it('are renumbered without gaps when some are deleted at the same time, and so are the lessons', async () => {
@@ -60,12 +60,12 @@ describe('modules', () => {
     const more = await Promise.all(['Three', 'Four', 'Five'].map((title) => addModule(title)))
     for (const title of ['e', 'f', 'g']) await addLesson(two.id, { title })
     const [three, four] = more
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [`modules/${one.id}`, `modules/${three?.id}`, `modules/${four?.id}`, `lessons/${c.id}`, `lessons/${d.id}`].map(
         (path) => owner.delete(`/api/admin/${path}`),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     const places = async () => {
       const { modules } = (await owner.get(`/api/admin/courses/${courseId}/details`)).json<AdminCourseDetail>()
       return modules.map(({ position, lessons }) => [position, lessons.map((lesson) => lesson.position)])
@@ -150,11 +150,11 @@ describe('lessons', () => {
     [{ title: 'x', attachments: [{ title: 'Slides' }] }, 'File key is required.'],
   ])('are refused as %j', async (body, message) => {
     const { owner, one, a } = await startWithLessons()
-    for (const answer of [
+    for (const response of [
       await owner.post(`/api/admin/modules/${one.id}/lessons`, body),
       await owner.put(`/api/admin/lessons/${a.id}`, body),
     ]) {
-      expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+      expect([response.statusCode, response.json().message]).toEqual([400, message])
     }
   })
 
@@ -193,11 +193,11 @@ describe('lessons', () => {
   it("in archived courses can't be edited", async () => {
     const { owner, shop, one, a } = await startWithLessons()
     await shop.ctx.db.updateTable('courses').set({ archived_at: '2026-11-15T10:00:00.000Z' }).execute()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.put(`/api/admin/lessons/${a.id}`, { title: 'x' }),
       owner.delete(`/api/admin/lessons/${a.id}`),
       owner.post(`/api/admin/modules/${one.id}/lessons`, { title: 'x' }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   })
 })

@@ -28,7 +28,7 @@ export function createLesson(ctx: AppContext, actor: string, moduleId: string, l
   return changeCurriculum(ctx, actor, async (trx, now) => {
     const module = await findModule(trx, moduleId)
     if (!module) throw notFound('Module')
-    const others = lessonIdsOf(await listModules(trx, module.courseId), moduleId)
+    const others = getLessonIds(await listModules(trx, module.courseId), moduleId)
     await insertLesson(trx, {
       id,
       module_id: moduleId,
@@ -46,7 +46,7 @@ export function createLesson(ctx: AppContext, actor: string, moduleId: string, l
     const created = await lessonOrRefuse(trx, id)
     return {
       courseId: module.courseId,
-      answer: created.lesson,
+      response: created.lesson,
       entry: {
         action: 'lesson.create',
         subject: { type: 'lesson', id, label: `${module.courseTitle} › ${lesson.title}` },
@@ -66,7 +66,7 @@ export function updateLesson(ctx: AppContext, actor: string, id: string, changes
     if (lesson.videoDuration !== before.lesson.videoDuration) await recountLessonReach(trx, id)
     return {
       courseId,
-      answer: lesson,
+      response: lesson,
       entry: {
         action: 'lesson.update',
         subject: { type: 'lesson', id, label: `${courseTitle} › ${lesson.title}` },
@@ -85,7 +85,7 @@ export function deleteLesson(ctx: AppContext, actor: string, id: string) {
     await closeGaps(trx, courseId)
     return {
       courseId,
-      answer: { deleted: true as const },
+      response: { deleted: true as const },
       entry: {
         action: 'lesson.delete',
         subject: { type: 'lesson', id, label: `${courseTitle} › ${lesson.title}` },
@@ -102,8 +102,8 @@ export function reorderLessons(ctx: AppContext, actor: string, moduleId: string,
     const module = await findModule(trx, moduleId)
     if (!module) throw notFound('Module')
     const before = await listModules(trx, module.courseId)
-    const here = lessonIdsOf(before, moduleId)
-    const arriving = lessonIds.filter((id) => !here.includes(id) && lessonIdsOf(before).includes(id))
+    const here = getLessonIds(before, moduleId)
+    const arriving = lessonIds.filter((id) => !here.includes(id) && getLessonIds(before).includes(id))
     const order = mergeOrder([...here, ...arriving], lessonIds)
     await moveLessons(trx, moduleId, order)
     await writePositions(trx, 'lessons', order)
@@ -111,12 +111,12 @@ export function reorderLessons(ctx: AppContext, actor: string, moduleId: string,
     const after = await listModules(trx, module.courseId)
     return {
       courseId: module.courseId,
-      answer: after,
+      response: after,
       entry: {
         action: 'lessons.reorder',
         subject: { type: 'module', id: moduleId, label: `${module.courseTitle} › ${module.title}` },
-        before: { order: titlesOf(before, moduleId) },
-        after: { order: titlesOf(after, moduleId) },
+        before: { order: getTitles(before, moduleId) },
+        after: { order: getTitles(after, moduleId) },
       },
     }
   })
@@ -128,10 +128,10 @@ async function lessonOrRefuse(trx: Database, id: string) {
   return found
 }
 
-const lessonsOf = (modules: AdminModule[], moduleId?: string) =>
+const listLessons = (modules: AdminModule[], moduleId?: string) =>
   modules.filter(({ id }) => moduleId === undefined || id === moduleId).flatMap(({ lessons }) => lessons)
-const lessonIdsOf = (modules: AdminModule[], moduleId?: string) => lessonsOf(modules, moduleId).map(({ id }) => id)
-const titlesOf = (modules: AdminModule[], moduleId: string) => lessonsOf(modules, moduleId).map(({ title }) => title)
+const getLessonIds = (modules: AdminModule[], moduleId?: string) => listLessons(modules, moduleId).map(({ id }) => id)
+const getTitles = (modules: AdminModule[], moduleId: string) => listLessons(modules, moduleId).map(({ title }) => title)
 
 const LESSON_COLUMNS = {
   title: 'title',

@@ -31,7 +31,7 @@ export function createModule(ctx: AppContext, actor: string, courseId: string, {
     await writePositions(trx, 'modules', others.toSpliced(position ?? others.length, 0, id))
     return {
       courseId,
-      answer: await moduleOf(trx, courseId, id),
+      response: await getModule(trx, courseId, id),
       entry: {
         action: 'module.create',
         subject: { type: 'module', id, label: `${course.title} › ${title}` },
@@ -48,7 +48,7 @@ export function renameModuleTo(ctx: AppContext, actor: string, id: string, title
     await renameModule(trx, id, title)
     return {
       courseId: module.courseId,
-      answer: await moduleOf(trx, module.courseId, id),
+      response: await getModule(trx, module.courseId, id),
       entry: {
         action: 'module.update',
         subject: { type: 'module', id, label: `${module.courseTitle} › ${title}` },
@@ -62,14 +62,14 @@ export function renameModuleTo(ctx: AppContext, actor: string, id: string, title
 export function deleteModule(ctx: AppContext, actor: string, id: string) {
   return changeCurriculum(ctx, actor, async (trx) => {
     const module = await moduleOrRefuse(trx, id)
-    const { lessons } = await moduleOf(trx, module.courseId, id)
+    const { lessons } = await getModule(trx, module.courseId, id)
     const lessonIds = lessons.map((lesson) => lesson.id)
     await deleteLessonFacts(trx, module.courseId, lessonIds)
     await deleteModuleRow(trx, id)
     await closeGaps(trx, module.courseId)
     return {
       courseId: module.courseId,
-      answer: { deleted: true as const },
+      response: { deleted: true as const },
       entry: {
         action: 'module.delete',
         subject: { type: 'module', id, label: `${module.courseTitle} › ${module.title}` },
@@ -91,7 +91,7 @@ export function reorderModules(ctx: AppContext, actor: string, courseId: string,
     const order = (modules: AdminModule[]) => ({ order: modules.map(({ title }) => title) })
     return {
       courseId,
-      answer: after,
+      response: after,
       entry: {
         action: 'modules.reorder',
         subject: { type: 'course', id: courseId, label: course.title },
@@ -108,7 +108,7 @@ async function moduleOrRefuse(trx: Database, id: string) {
   return module
 }
 
-async function moduleOf(trx: Database, courseId: string, id: string): Promise<AdminModule> {
+async function getModule(trx: Database, courseId: string, id: string): Promise<AdminModule> {
   const module = (await listModules(trx, courseId)).find((candidate) => candidate.id === id)
   if (!module) throw notFound('Module')
   return module

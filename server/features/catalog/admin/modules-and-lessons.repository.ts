@@ -16,7 +16,7 @@ export async function listModules(db: Database, courseId: string): Promise<Admin
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const lessons = await lessonsOf(db)
+  const lessons = await listLessons(db)
     .selectAll('lessons')
     .where('modules.course_id', '=', courseId)
     .orderBy('lessons.position')
@@ -46,7 +46,7 @@ export function findModule(db: Database, id: string) {
 }
 
 export async function findLesson(db: Database, id: string) {
-  const row = await lessonsOf(db)
+  const row = await listLessons(db)
     .innerJoin('courses', 'courses.id', 'modules.course_id')
     .selectAll('lessons')
     .select(['courses.id as courseId', 'courses.title as courseTitle'])
@@ -104,7 +104,7 @@ export async function touchCourse(db: Database, courseId: string, now: string): 
   await db.updateTable('courses').set({ updated_at: now }).where('id', '=', courseId).execute()
 }
 
-const lessonsOf = (db: Database) => db.selectFrom('lessons').innerJoin('modules', 'modules.id', 'lessons.module_id')
+const listLessons = (db: Database) => db.selectFrom('lessons').innerJoin('modules', 'modules.id', 'lessons.module_id')
 
 async function listAttachments(db: Database, lessonIds: string[]): Promise<Map<string, Attachment[]>> {
   if (lessonIds.length === 0) return new Map()

@@ -51,8 +51,8 @@ describe('a new price for a course with a payment plan', () => {
       owner.put(`/api/admin/courses/${id}`, { priceCents: 9999, title: 'New', paymentPlan: { seen: was, action } })
     const none = { enabled: false, firstPaymentCents: null, secondPaymentCents: null }
     await save({})
-    for (const answer of [await change('leave', none), await change('scale', { ...seen, firstPaymentCents: 1 })]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan_changed'])
+    for (const response of [await change('leave', none), await change('scale', { ...seen, firstPaymentCents: 1 })]) {
+      expect([response.statusCode, response.json().code]).toEqual([409, 'plan_changed'])
     }
     const [course] = (await owner.get('/api/admin/courses')).json<AdminCourse[]>()
     expect(course).toMatchObject({ priceCents: 4999, title: 'Charts' })
@@ -61,15 +61,15 @@ describe('a new price for a course with a payment plan', () => {
   it.each([0, 99])('of %i cents is too low for two payments', async (priceCents) => {
     const { owner, id, save } = await shopWithCourse()
     await save({})
-    const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents, paymentPlan: { seen, action: 'scale' } })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'This price is too low for two payments.'])
+    const response = await owner.put(`/api/admin/courses/${id}`, { priceCents, paymentPlan: { seen, action: 'scale' } })
+    expect([response.statusCode, response.json().message]).toEqual([400, 'This price is too low for two payments.'])
   })
 
   it('is in whole cents; only a new course may have text instead', async () => {
     const { owner, id } = await shopWithCourse()
     for (const priceCents of [4999.5, '49.99', '49,99', 'free']) {
-      const answer = await owner.put(`/api/admin/courses/${id}`, { priceCents })
-      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter whole cents.'])
+      const response = await owner.put(`/api/admin/courses/${id}`, { priceCents })
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Please enter whole cents.'])
     }
   })
 })
@@ -95,15 +95,15 @@ describe('PUT /api/admin/products/{courseId}/payment-plan', () => {
     [{ paymentPlanDaysToSecondPayment: 1.5 }, 'Days to second payment must be between 1 and 365.'],
   ])('refuses %o and changes nothing', async (wrong, message) => {
     const { owner, save } = await shopWithCourse()
-    const answer = await save(wrong)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await save(wrong)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
     const [course] = (await owner.get('/api/admin/courses')).json<AdminCourse[]>()
     expect(course?.paymentPlanEnabled).toBe(false)
   })
 
   it('says when there is no such course', async () => {
     const { owner, plan } = await shopWithCourse()
-    const answer = await owner.put('/api/admin/products/018f0000-0000-7000-8000-000000000000/payment-plan', plan)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Course not found'])
+    const response = await owner.put('/api/admin/products/018f0000-0000-7000-8000-000000000000/payment-plan', plan)
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Course not found'])
   })
 })

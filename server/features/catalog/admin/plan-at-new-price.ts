@@ -16,12 +16,12 @@ export function planAtNewPrice({ priceCents, paymentPlan }: CourseChanges, cours
     throw conflict('plan_changed', 'Someone changed the payment plan in the meantime. Please check it and save again.')
   }
   if (action === 'leave') return {}
-  const scaled = scalePlan(planOf(course), priceCents)
+  const scaled = scalePlan(getPlan(course), priceCents)
   if (!scaled) throw invalidInput('This price is too low for two payments.')
   return { payment_plan_first_cents: scaled.firstCents, payment_plan_second_cents: scaled.secondCents }
 }
 
-const planOf = (course: CourseRow) => ({
+const getPlan = (course: CourseRow) => ({
   priceCents: course.price_cents,
   paymentPlanEnabled: course.payment_plan_enabled_at !== null,
   paymentPlanFirstPaymentCents: course.payment_plan_first_cents,

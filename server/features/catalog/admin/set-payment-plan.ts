@@ -17,7 +17,7 @@ export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string,
     action: 'course.payment-plan',
     change: (course, now) => {
       if (!plan.paymentPlanEnabled) return { payment_plan_enabled_at: null }
-      const terms = termsOf(plan)
+      const terms = getTerms(plan)
       const problem = planProblem(terms, course.price_cents)
       if (problem) throw invalidInput(problem.message)
       return planColumns(course, terms, now)
@@ -25,7 +25,7 @@ export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string,
   })
 }
 
-const termsOf = (plan: NewPlan) => ({
+const getTerms = (plan: NewPlan) => ({
   firstCents: plan.paymentPlanFirstPaymentCents ?? 0,
   secondCents: plan.paymentPlanSecondPaymentCents ?? 0,
   days: plan.paymentPlanDaysToSecondPayment ?? DEFAULT_PLAN_DAYS,
@@ -33,7 +33,7 @@ const termsOf = (plan: NewPlan) => ({
 
 const planColumns = (
   course: CourseRow,
-  { firstCents, secondCents, days }: ReturnType<typeof termsOf>,
+  { firstCents, secondCents, days }: ReturnType<typeof getTerms>,
   now: string,
 ) => ({
   payment_plan_enabled_at: course.payment_plan_enabled_at ?? now,

@@ -32,9 +32,9 @@ async function startWithCourse() {
 describe('PUT /api/admin/courses/:id/thumbnail', () => {
   it('crops the image to 16:9 and creates every size pages request', async () => {
     const { shop, upload } = await startWithCourse()
-    const answer = await upload(await picture(1600, 1600).jpeg().toBuffer())
-    expect(answer.statusCode).toBe(200)
-    const { thumbnailUrl } = answer.json<AdminCourse>()
+    const response = await upload(await picture(1600, 1600).jpeg().toBuffer())
+    expect(response.statusCode).toBe(200)
+    const { thumbnailUrl } = response.json<AdminCourse>()
     const [shown] = (await shop.visitor().get('/api/courses')).json<AdminCourse[]>()
     expect(shown?.thumbnailUrl).toBe(thumbnailUrl)
     for (const [suffix, format] of [
@@ -67,8 +67,8 @@ describe('PUT /api/admin/courses/:id/thumbnail', () => {
     ['21 MB', Buffer.alloc(21 * 1024 * 1024), 'image/jpeg', 413],
   ])('refuses %s', async (_, payload, type, status) => {
     const { owner, id, upload } = await startWithCourse()
-    const answer = await upload(payload, type)
-    expect(answer.statusCode).toBe(status)
+    const response = await upload(payload, type)
+    expect(response.statusCode).toBe(status)
     const [course] = (await owner.get('/api/admin/courses')).json<AdminCourse[]>()
     expect([course?.id, course?.thumbnailUrl]).toEqual([id, null])
   })

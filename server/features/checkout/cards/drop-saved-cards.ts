@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { listCustomersOf, stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import { listUserCustomers, stripeAccountFor } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
@@ -21,7 +21,7 @@ export const removeSavedCards: QueuedJob<Removal> = {
   type: 'remove-saved-cards',
   payload: z.object({ userId: z.uuid(), savedSince: z.string(), savedUntil: z.string() }),
   async run(ctx, { userId, savedSince, savedUntil }) {
-    for (const { account, customerId } of await listCustomersOf(ctx.db, userId)) {
+    for (const { account, customerId } of await listUserCustomers(ctx.db, userId)) {
       const { gateway } = await stripeAccountFor(ctx, account)
       for (const { id, savedAt } of await gateway.listCards(customerId)) {
         if (savedAt >= wholeSecond(savedSince) && savedAt <= savedUntil) await gateway.removeCard(id)

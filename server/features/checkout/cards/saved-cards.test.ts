@@ -11,12 +11,12 @@ describe('saved cards', () => {
     const shop = await startPayingShop()
     const [course, second] = [await addCourse(shop), await addCourse(shop, { slug: 'second', position: 1 })]
     const [ada, eve] = [await signUp(shop), await signUp(shop, grace)]
-    const cardsOf = async (person: typeof ada) =>
+    const listCards = async (person: typeof ada) =>
       (await person.get('/api/billing/payment-methods')).json().paymentMethods
-    expect(await cardsOf(ada)).toEqual([])
+    expect(await listCards(ada)).toEqual([])
     const body = { courseId: course.id, paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
     await ada.post('/api/billing/charge', body)
-    const [card] = await cardsOf(ada)
+    const [card] = await listCards(ada)
     expect(card).toMatchObject({ card: { brand: 'visa', last4: '4242' } })
     await eve.post('/api/billing/setup-intent', { usage: 'off_session' })
     expect((await eve.delete(`/api/billing/payment-methods/${card.id}`)).statusCode).toBe(404)
@@ -28,7 +28,7 @@ describe('saved cards', () => {
     expect((await ada.delete(`/api/billing/payment-methods/${card.id}`)).json().message).toBe(
       'Payment method removed successfully',
     )
-    expect(await cardsOf(ada)).toEqual([])
+    expect(await listCards(ada)).toEqual([])
     expect((await ada.post('/api/billing/setup-intent')).json().clientSecret).toMatch(/^seti_/)
     expect((await ada.post('/api/customer-portal')).json().url).toContain('/stripe-sandbox/')
     await expectPaymentInvariants(shop)
@@ -39,7 +39,7 @@ describe('the same card saved twice', () => {
   it('is listed once, as the newest copy, and removed completely', async () => {
     const shop = await startPayingShop()
     const ada = await signUp(shop)
-    const cardsOf = async () => (await ada.get('/api/billing/payment-methods')).json().paymentMethods
+    const listCards = async () => (await ada.get('/api/billing/payment-methods')).json().paymentMethods
     for (const [slug, paymentMethodId] of [
       ['first', 'pm_card_visa'],
       ['second', 'pm_card_mastercard'],
@@ -50,12 +50,12 @@ describe('the same card saved twice', () => {
     }
     expect(await savedAtStripe(shop)).toHaveLength(3)
     const [newest] = await savedAtStripe(shop)
-    expect(await cardsOf()).toMatchObject([
+    expect(await listCards()).toMatchObject([
       { id: newest?.id, card: { brand: 'visa' } },
       { card: { brand: 'mastercard' } },
     ])
     expect((await ada.delete(`/api/billing/payment-methods/${newest?.id}`)).statusCode).toBe(200)
-    expect(await cardsOf()).toMatchObject([{ card: { brand: 'mastercard' } }])
+    expect(await listCards()).toMatchObject([{ card: { brand: 'mastercard' } }])
     expect(await savedAtStripe(shop)).toHaveLength(1)
     await expectPaymentInvariants(shop)
   })
@@ -85,8 +85,8 @@ describe('the same card saved twice', () => {
 async function savedAtStripe({ ctx, sandbox }: PayingShop): Promise<{ id: string }[]> {
   const { customer_id } = await ctx.db.selectFrom('stripe_customers').selectAll().executeTakeFirstOrThrow()
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  const answer = await fetch(`${sandbox.url}/v1/customers/${customer_id}/payment_methods`, { headers })
-  return ((await answer.json()) as { data: { id: string }[] }).data
+  const response = await fetch(`${sandbox.url}/v1/customers/${customer_id}/payment_methods`, { headers })
+  return ((await response.json()) as { data: { id: string }[] }).data
 }
 
 describe('POST /api/checkout/session', () => {
@@ -138,8 +138,8 @@ describe('a shop without a card provider', () => {
     })
     const course = await addCourse(shop)
     const ada = await signUp(shop)
-    const answer = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments_unavailable'])
+    const response = await ada.post('/api/billing/charge', { courseId: course.id, paymentMethodId: 'pm_card_visa' })
+    expect([response.statusCode, response.json().code]).toEqual([503, 'payments_unavailable'])
     expect((await shop.visitor().get('/stripe-sandbox/stripe.js')).statusCode).toBe(404)
   })
 })
@@ -149,6 +149,6 @@ async function payHosted({ sandbox }: PayingShop, url: string): Promise<void> {
   const [sessionId = ''] = /cs_[A-Za-z0-9_]+/.exec(url) ?? []
   const body = new URLSearchParams({ key: sandbox.publishableKey, payment_method: 'pm_card_visa' })
   const page = `${sandbox.url}/stripe-sandbox/v1/payment_pages/${sessionId}/confirm`
-  const answer = await fetch(page, { method: 'POST', body })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(page, { method: 'POST', body })
+  if (!response.ok) throw new Error(await response.text())
 }

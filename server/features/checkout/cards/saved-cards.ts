@@ -2,9 +2,13 @@ import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { limitCardSetups } from '#server/features/charges/charges.ts'
-import { type Installment, listOpenInstallmentsOf } from '#server/features/installments/installments.ts'
+import { type Installment, listUserOpenInstallments } from '#server/features/installments/installments.ts'
 import { findBuyer } from '#server/features/orders/orders.ts'
-import { currentStripeAccount, findCustomer, findCustomerOf } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import {
+  currentStripeAccount,
+  findCustomer,
+  findOrCreateCustomer,
+} from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { conflict, notFound, unauthorized } from '#server/http/app-error.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
@@ -18,8 +22,8 @@ export async function listSavedCards(ctx: AppContext, { userId }: Viewer): Promi
   const customer = await findCustomer(ctx.db, userId, account)
   if (!customer) return []
   const cards = await gateway.listCards(customer.customerId)
-  const open = await listOpenInstallmentsOf(ctx.db, userId)
-  return Object.values(Object.groupBy(cards, numberOf)).flatMap((same = []) => toPaymentMethod(same, open) ?? [])
+  const open = await listUserOpenInstallments(ctx.db, userId)
+  return Object.values(Object.groupBy(cards, getNumber)).flatMap((same = []) => toPaymentMethod(same, open) ?? [])
 }
 
 /** Someone else's card is treated as nonexistent. A card saved twice is removed entirely. */
@@ -29,8 +33,8 @@ export async function removeSavedCard(ctx: AppContext, { userId }: Viewer, id: s
   const card = customer && (await gateway.findCard(id))
   if (!card || card.customerId !== customer.customerId) throw notFound('Payment method')
   const cards = await gateway.listCards(customer.customerId)
-  const same = new Set([id, ...cards.filter((one) => numberOf(one) === numberOf(card)).map((one) => one.id)])
-  const open = await listOpenInstallmentsOf(ctx.db, userId)
+  const same = new Set([id, ...cards.filter((one) => getNumber(one) === getNumber(card)).map((one) => one.id)])
+  const open = await listUserOpenInstallments(ctx.db, userId)
   if (open.some(({ stripe_payment_method_id: used }) => used !== null && same.has(used))) {
     throw conflict(
       'card_in_use',
@@ -62,10 +66,10 @@ async function ownCustomer(ctx: AppContext, { userId }: Viewer) {
   const buyer = await findBuyer(ctx.db, userId)
   if (!buyer) throw unauthorized()
   const occasion = ctx.clock.now().toISOString().slice(0, 16)
-  return { gateway: stripeAccount.gateway, customerId: await findCustomerOf(ctx, stripeAccount, buyer, occasion) }
+  return { gateway: stripeAccount.gateway, customerId: await findOrCreateCustomer(ctx, stripeAccount, buyer, occasion) }
 }
 
-const numberOf = ({ id, fingerprint }: SavedCard) => fingerprint ?? id
+const getNumber = ({ id, fingerprint }: SavedCard) => fingerprint ?? id
 
 function toPaymentMethod(same: SavedCard[], open: Installment[]): SavedPaymentMethod | undefined {
   const [newest] = same

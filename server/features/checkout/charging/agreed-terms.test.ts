@@ -25,9 +25,9 @@ const PLAN = {
 
 const changeCourse = ({ ctx }: PayingShop, id: string, change: Partial<CoursesTable>) =>
   ctx.db.updateTable('courses').set(change).where('id', '=', id).execute()
-const ordersOf = ({ ctx }: PayingShop) => ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
+const listOrders = ({ ctx }: PayingShop) => ctx.db.selectFrom('orders').selectAll().orderBy('created_at').execute()
 const chargedBy = ({ sandbox }: PayingShop) => sandbox.charges().map(({ amount }) => amount)
-const wordsOf = async ({ ctx }: PayingShop) => {
+const getWords = async ({ ctx }: PayingShop) => {
   const log = ctx.db.selectFrom('consents').innerJoin('consent_texts', 'version', 'text_version')
   return (await log.select('text').orderBy('given_at').execute()).map(({ text }) => text)
 }
@@ -53,8 +53,8 @@ async function sellCourse(change: Partial<CoursesTable> = {}) {
   const quote = async (options: object = {}) =>
     (await ada.post('/api/checkout/quote', { courseId: course.id, ...options })).json<Quote>()
   const pay = async (more: object = {}) => {
-    const answer = await ada.post(CHARGE, { ...body, ...more })
-    return { status: answer.statusCode, ...answer.json() } as Record<string, unknown>
+    const response = await ada.post(CHARGE, { ...body, ...more })
+    return { status: response.statusCode, ...response.json() } as Record<string, unknown>
   }
   return { shop, course, ada, quote, pay }
 }
@@ -79,13 +79,13 @@ describe('a charge with a payment plan', () => {
     }
     await changeCourse(shop, course.id, { ...PLAN, payment_plan_enabled_at: null })
     expect((await pay(shown)).message).toContain("Paying in 2 installments isn't available for this purchase.")
-    expect([chargedBy(shop), await ordersOf(shop), await wordsOf(shop)]).toEqual([[], [], []])
+    expect([chargedBy(shop), await listOrders(shop), await getWords(shop)]).toEqual([[], [], []])
 
     await changeCourse(shop, course.id, { ...PLAN, payment_plan_days: 60 })
     const again = await quote({ plan: 'two_payments' })
     expect((await pay(asShown(again))).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([2500])
-    expect(await wordsOf(shop)).toEqual([again.installments?.consentText])
+    expect(await getWords(shop)).toEqual([again.installments?.consentText])
     expect(again.installments?.consentText).toContain('in 60 days')
     await expectPaymentInvariants(shop)
   })
@@ -106,7 +106,7 @@ describe('a charge with a payment plan', () => {
     expect((await ada.post('/api/billing/charge-bundle', inTwo)).json().code).toBe('price_changed')
     // Plan terms are refused when the buyer asks to pay in full.
     expect(await pay({ ...terms, plan: 'full' })).toMatchObject({ status: 409, code: 'price_changed' })
-    expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
+    expect([chargedBy(shop), await listOrders(shop)]).toEqual([[], []])
     expect((await pay()).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([4900])
     await expectPaymentInvariants(shop)
@@ -129,7 +129,7 @@ describe('a charge with a coupon', () => {
       expect([refused.status, refused.code]).toEqual([409, 'price_changed'])
       expect(refused.message).toContain(words)
     }
-    expect([chargedBy(shop), await ordersOf(shop)]).toEqual([[], []])
+    expect([chargedBy(shop), await listOrders(shop)]).toEqual([[], []])
     expect((await pay(asShown(await quote({ couponCode: 'TEN' })))).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([4900])
     await expectPaymentInvariants(shop)
@@ -141,11 +141,11 @@ describe('a charge with a coupon', () => {
     await addCoupon(shop, { code: 'LAST', value: 50, usage_limit: 1 })
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => addKnownPerson(shop, `b${n}@example.test`)))
     const body = { courseId: course.id, paymentMethodId: VISA, couponCode: 'LAST', expectedTotalCents: 2450 }
-    const answers = await Promise.all(people.map((person) => person.post(CHARGE, body)))
-    const codes = answers.map((answer) => answer.json().code ?? answer.json().status).sort()
+    const responses = await Promise.all(people.map((person) => person.post(CHARGE, body)))
+    const codes = responses.map((response) => response.json().code ?? response.json().status).sort()
     expect(codes).toEqual(['paid', ...Array(7).fill('price_changed')])
     expect(chargedBy(shop)).toEqual([2450])
-    expect(await ordersOf(shop)).toHaveLength(1)
+    expect(await listOrders(shop)).toHaveLength(1)
     await expectPaymentInvariants(shop)
   })
 })
@@ -160,7 +160,7 @@ describe('a price change while an order is open', () => {
     for (const paymentMethodId of [ASKS_BANK, VISA]) {
       expect(await pay({ ...shown, paymentMethodId })).toMatchObject({ status: 409, code: 'price_changed' })
     }
-    expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await listOrders(shop)).map(({ status }) => status)).toEqual(['canceled'])
     expect((await shop.ctx.db.selectFrom('coupons').select('usage_count').execute())[0]).toEqual({ usage_count: 0 })
     expect((await pay(asShown(await quote({ couponCode: 'ONE' })))).status).toBe('paid')
     expect(chargedBy(shop)).toEqual([5310])
@@ -196,7 +196,7 @@ describe('a price change while an order is open', () => {
       shownPolicy: null,
     }
     expect(await openOrder(shop.ctx, purchase)).toBeUndefined()
-    expect(await ordersOf(shop)).toEqual([])
+    expect(await listOrders(shop)).toEqual([])
 
     const charge = pay({ expectedTotalCents: 4900 })
     const change = changeCourse(shop, course.id, { price_cents: 5900 })
@@ -226,7 +226,7 @@ describe('an open order', () => {
     )
     const second = await pay(VISA)
     expect([second.status, second.orderId === first.orderId]).toEqual(['paid', false])
-    expect((await ordersOf(shop)).map(({ status }) => status).sort()).toEqual(['canceled', 'paid'])
+    expect((await listOrders(shop)).map(({ status }) => status).sort()).toEqual(['canceled', 'paid'])
     const { courses } = (await ada.get('/api/my/courses')).json<{ courses: { slug: string }[] }>()
     expect(courses.map(({ slug }) => slug).sort()).toEqual(['a', 'c'])
     expect(chargedBy(shop)).toEqual([9900])
@@ -264,7 +264,7 @@ describe('the text of a consent', () => {
     await changeSettings(shop, { euConsentText: 'Second words.' })
     expect(chargedBy(shop)).toEqual([])
     expect((await pay({ ...agreed, shownConsentText: 'Second words.' })).status).toBe('paid')
-    expect(await wordsOf(shop)).toEqual(['First words.', 'Second words.'])
+    expect(await getWords(shop)).toEqual(['First words.', 'Second words.'])
     await expectPaymentInvariants(shop)
   })
 
@@ -273,9 +273,9 @@ describe('the text of a consent', () => {
     const shown = asShown(await quote({ plan: 'two_payments' }))
     const refused = await pay({ ...shown, shownPlanConsentText: 'I agree to nothing.' })
     expect([refused.status, refused.code]).toEqual([409, 'consent_changed'])
-    expect([chargedBy(shop), await ordersOf(shop), await wordsOf(shop)]).toEqual([[], [], []])
+    expect([chargedBy(shop), await listOrders(shop), await getWords(shop)]).toEqual([[], [], []])
     expect((await pay(shown)).status).toBe('paid')
-    expect(await wordsOf(shop)).toEqual([shown.shownPlanConsentText])
+    expect(await getWords(shop)).toEqual([shown.shownPlanConsentText])
     await expectPaymentInvariants(shop)
   })
 })

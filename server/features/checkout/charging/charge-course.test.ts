@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
-import { lastMail, readMails } from '../../../test/mailbox.ts'
-import { advanceTime, answerBank, expectPaymentInvariants, startPayingShop } from '../../../test/paying-shop.ts'
+import { lastMail, readEmails } from '../../../test/mailbox.ts'
+import {
+  advanceTime,
+  completeBankChallenge,
+  expectPaymentInvariants,
+  startPayingShop,
+} from '../../../test/paying-shop.ts'
 import { grace, signIn, signUp } from '../../../test/people.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { addCourse } from '../../../test/sample-course.ts'
@@ -17,14 +22,14 @@ describe('POST /api/billing/charge', () => {
     const course = await addCourse(shop, { price_cents: 4999 })
     const ada = await signUp(shop)
     const body = { courseId: course.id, paymentMethodId: VISA, amount: 1, idempotencyKey: 'checkout-1' }
-    const answer = await ada.post('/api/billing/charge', body)
-    expect(answer.json()).toMatchObject({ status: 'paid', requiresAction: false, clientSecret: null })
+    const response = await ada.post('/api/billing/charge', body)
+    expect(response.json()).toMatchObject({ status: 'paid', requiresAction: false, clientSecret: null })
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([
-      { id: course.id, purchaseType: 'individual', purchaseId: answer.json().orderId },
+      { id: course.id, purchaseType: 'individual', purchaseId: response.json().orderId },
     ])
     expect(shop.sandbox.charges().map(({ amount }) => amount)).toEqual([4999])
 
-    expect((await ada.post('/api/billing/charge', body)).json()).toEqual(answer.json())
+    expect((await ada.post('/api/billing/charge', body)).json()).toEqual(response.json())
     const again = await ada.post('/api/billing/charge', { ...body, idempotencyKey: 'checkout-2' })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ code: 'already_owned', continueUrl: '/learn/intro-to-trading' })
@@ -52,7 +57,7 @@ describe('POST /api/billing/charge', () => {
     expect((await eve.get(purchase.receiptUrl)).statusCode).toBe(404)
     expect((await eve.post(`/api/billing/orders/${purchase.id}/finish`)).statusCode).toBe(404)
     await expectPaymentInvariants(shop)
-    expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
+    expect(await readEmails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
   it("charges nothing when the price isn't the one the buyer saw", async () => {
@@ -79,9 +84,9 @@ describe('POST /api/billing/charge', () => {
       ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired'],
       ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'error'],
     ] as const) {
-      const answer = await pay(card)
-      expect([card, answer.statusCode, answer.json().code]).toEqual([card, 402, code])
-      expect(answer.json().message.toLowerCase()).toContain(words)
+      const response = await pay(card)
+      expect([card, response.statusCode, response.json().code]).toEqual([card, 402, code])
+      expect(response.json().message.toLowerCase()).toContain(words)
     }
     expect((await pay('pm_nonsense')).statusCode).toBe(400)
     expect((await ada.post('/api/billing/charge', { courseId: course.id })).json().message).toBe(
@@ -103,14 +108,14 @@ describe('POST /api/billing/charge', () => {
     const refused = (await ada.post('/api/billing/charge', body)).json()
     expect(refused).toMatchObject({ status: 'requires_action', requiresAction: true })
     expect((await ada.post(`/api/billing/orders/${refused.orderId}/finish`)).json().status).toBe('requires_action')
-    await answerBank(shop, refused, false)
+    await completeBankChallenge(shop, refused, false)
     const failed = (await ada.post(`/api/billing/orders/${refused.orderId}/finish`)).json()
     expect(failed).toMatchObject({ status: 'failed', requiresAction: false })
     expect(failed.message).toContain('authenticate')
     expect((await ada.get('/api/my/courses')).json().courses).toEqual([])
 
     const passed = (await ada.post('/api/billing/charge', body)).json()
-    await answerBank(shop, passed, true)
+    await completeBankChallenge(shop, passed, true)
     // The tab was closed after the bank's page and no webhook came: opening the course list is enough.
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }])
     expect((await ada.post(`/api/billing/orders/${passed.orderId}/finish`)).json().status).toBe('paid')
@@ -118,7 +123,7 @@ describe('POST /api/billing/charge', () => {
     // The same for a student who already owns a course.
     const other = await addCourse(shop, { slug: 'other', title: 'Other' })
     const second = (await ada.post('/api/billing/charge', { ...body, courseId: other.id })).json()
-    await answerBank(shop, second, true)
+    await completeBankChallenge(shop, second, true)
     expect((await ada.get('/api/my/courses')).json().courses).toMatchObject([{ id: course.id }, { id: other.id }])
     await expectPaymentInvariants(shop)
   })
@@ -152,12 +157,12 @@ describe('POST /api/billing/charge', () => {
         ...(n % 2 === 0 ? { idempotencyKey: 'double click' } : { idempotencyKey: `tab ${n}` }),
       }),
     )
-    const statuses = (await Promise.all(presses)).map((answer) => answer.statusCode)
+    const statuses = (await Promise.all(presses)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(statuses).toContain(200)
     await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(1)
-    expect(await readMails(shop, 'purchase_confirmation')).toHaveLength(1)
+    expect(await readEmails(shop, 'purchase_confirmation')).toHaveLength(1)
   })
 
   it('sells bundles and mentorship, each with its own email and its own rule for buying again', async () => {

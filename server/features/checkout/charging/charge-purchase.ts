@@ -14,20 +14,20 @@ import {
   ABANDONED,
   type Attempt,
   type Buyer,
+  buildOpenKey,
   countAttempt,
   findAttempt,
   findBuyer,
   findOpenOrder,
   findOrder,
   type Order,
-  openKeyOf,
   saveStripeIds,
   startAttempt,
 } from '#server/features/orders/orders.ts'
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import {
   currentStripeAccount,
-  findCustomerOf,
+  findOrCreateCustomer,
   type StripeAccount,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
@@ -36,7 +36,7 @@ import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
-import { type ChargeRequest, consentsOf } from './charge-request.ts'
+import { type ChargeRequest, requireConsents } from './charge-request.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Each round closes one open order and opens the next, when two tabs, a canceled payment or a new price interfere. */
@@ -54,7 +54,7 @@ export async function chargePurchase(
   const item = await requireItem(ctx, ref)
   const buyer = await findBuyer(ctx.db, viewer.userId)
   if (!buyer) throw unauthorized()
-  const clientKey = clientKeyOf(item, request)
+  const clientKey = getClientKey(item, request)
   const before = await findAttempt(ctx.db, buyer.userId, clientKey)
   if (before?.status === 'declined') throw cardDeclined(before)
   const paidBefore = before && (await findOrder(ctx.db, before.order_id))
@@ -91,7 +91,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     agreed: purchaseTerms(price),
     way: 'card',
     account: stripeAccount?.account ?? null,
-    consents: await consentsOf(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
+    consents: await requireConsents(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
     ipAddress: request.ipAddress,
     shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
   })
@@ -122,7 +122,7 @@ async function endOnOtherTerms(
   item: ItemForSale,
   refusal: AppError,
 ): Promise<ChargeReply> {
-  const open = await findOpenOrder(ctx.db, openKeyOf(buyer.userId, item))
+  const open = await findOpenOrder(ctx.db, buildOpenKey(buyer.userId, item))
   const paid = open && (await releaseStaleOrder(ctx, open))
   if (paid) return paid
   throw (await ownsItem(ctx.db, buyer.userId, item, ctx.clock.now())) ? alreadyOwned(item) : refusal
@@ -131,7 +131,7 @@ async function endOnOtherTerms(
 /** One payment at Stripe per order. Its id is saved before it can be charged, so we can always ask about it. */
 async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, stripeAccount: StripeAccount) {
   if (order.stripe_payment_intent_id) return { order, paymentId: order.stripe_payment_intent_id }
-  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, order.id)
+  const customerId = await findOrCreateCustomer(ctx, stripeAccount, buyer, order.id)
   ctx.steps.reach('charge:after-customer')
   const payment = await stripeAccount.gateway.createPayment(
     {
@@ -190,7 +190,7 @@ function requireCard({ paymentMethodId, confirmationTokenId }: ChargeRequest): v
 }
 
 /** The client's key identifies an attempt by this person with this card; the key sent to Stripe is generated here. */
-function clientKeyOf({ kind, id }: ItemForSale, request: ChargeRequest): string {
+function getClientKey({ kind, id }: ItemForSale, request: ChargeRequest): string {
   if (!request.idempotencyKey) return uuidv7()
   const card = request.paymentMethodId ?? request.confirmationTokenId ?? ''
   return createHash('sha256').update([kind, id, request.idempotencyKey, card].join('\n')).digest('hex')

@@ -30,7 +30,7 @@ const PLAN_REQUIRED = 'Please agree to the second payment before completing your
  * What the buyer agreed to, word for word. Refused when a required consent is missing or the page showed a different
  * text: it may have been edited since the page was opened, and nobody has agreed to the new one.
  */
-export async function consentsOf(
+export async function requireConsents(
   ctx: AppContext,
   item: ItemForSale,
   request: ChargeRequest,

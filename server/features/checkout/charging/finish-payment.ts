@@ -6,7 +6,7 @@ import { findOrder } from '#server/features/orders/orders.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
-/** After the bank's page or the hosted page: Stripe's answer counts, never the URL the browser returns with. */
+/** After the bank's page or the hosted page: Stripe's response counts, never the URL the browser returns with. */
 export async function finishPayment(ctx: AppContext, viewer: Viewer, orderId: string): Promise<ChargeReply> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.user_id !== viewer.userId) throw notFound('Order')

@@ -6,7 +6,12 @@ import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
 import { findOrder, type Order, saveStripeIds } from '#server/features/orders/ledger/orders.repository.ts'
 import { ABANDONED } from '#server/features/orders/orders.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { answerBank, expectPaymentInvariants, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
+import {
+  completeBankChallenge,
+  expectPaymentInvariants,
+  type PayingShop,
+  startPayingShop,
+} from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { chargePurchase } from './charge-purchase.ts'
@@ -35,7 +40,7 @@ describe('an order', () => {
     expect(other.json().status).toBe('requires_action')
     goOn()
     expect((await press).status).toBe('paid')
-    await expect(answerBank(shop, other.json(), true)).rejects.toThrow()
+    await expect(completeBankChallenge(shop, other.json(), true)).rejects.toThrow()
     await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(1)
     const [paymentId] = other.json().clientSecret.split('_secret')
@@ -48,7 +53,7 @@ describe('an order', () => {
     goOn()
     const waiting = await press
     expect(await closeOrder(shop.ctx, order, ABANDONED)).toBe('closed')
-    await expect(answerBank(shop, waiting, true)).rejects.toThrow()
+    await expect(completeBankChallenge(shop, waiting, true)).rejects.toThrow()
     await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toEqual([])
   })
@@ -93,10 +98,10 @@ function slowProcess({ ctx, sandbox }: PayingShop) {
       const gateway = super.for(keys)
       const createPayment = gateway.createPayment.bind(gateway)
       gateway.createPayment = async (...payment) => {
-        const answer = await createPayment(...payment)
+        const response = await createPayment(...payment)
         made.resolve()
         await read.promise
-        return answer
+        return response
       }
       return gateway
     }
@@ -111,7 +116,7 @@ async function paymentsAtStripe(shop: PayingShop): Promise<{ id: string; status:
 
 async function atStripe({ sandbox }: PayingShop, path: string, init: RequestInit = {}): Promise<unknown> {
   const headers = { authorization: `Bearer ${sandbox.secretKey}` }
-  const answer = await fetch(`${sandbox.url}${path}`, { ...init, headers })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.json()
+  const response = await fetch(`${sandbox.url}${path}`, { ...init, headers })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
 }

@@ -17,16 +17,16 @@ import { continueUrl, type ItemRef } from '#server/features/checkout/pricing/quo
 import { insertRedemption, reserveCouponUse } from '#server/features/coupons/coupons.ts'
 import { settlePurchaseInTransaction } from '#server/features/installments/installments.ts'
 import {
+  buildOpenKey,
   type Consent,
   findOpenOrder,
   findOrder,
   insertOrder,
-  keepPolicy,
   linkOrderToCourses,
   logConsent,
   logOrderEvent,
   type Order,
-  openKeyOf,
+  savePolicyText,
 } from '#server/features/orders/orders.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
@@ -76,8 +76,8 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
     // If this buyer used up the coupon on this very item, the real problem is that they already own it.
     throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
   }
-  const openKey = openKeyOf(userId, item)
-  const policyVersion = purchase.shownPolicy === null ? null : await keepPolicy(trx, purchase.shownPolicy, at)
+  const openKey = buildOpenKey(userId, item)
+  const policyVersion = purchase.shownPolicy === null ? null : await savePolicyText(trx, purchase.shownPolicy, at)
   const order = { ...toOrder(purchase, item, price, openKey, at), policy_version: policyVersion }
   const isNew = await insertOrder(trx, order)
   // Checked after the insert: an order that held the key before has settled by now, so its grants are visible.
@@ -153,11 +153,11 @@ type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>
 
 /** The item is part of the terms: staff may change a bundle or the refund policy without changing the price. */
 function hasSameTerms(open: Terms, wanted: Terms): boolean {
-  return COMPARED.every((key) => open[key] === wanted[key]) && coursesOf(open) === coursesOf(wanted)
+  return COMPARED.every((key) => open[key] === wanted[key]) && listCourses(open) === listCourses(wanted)
 }
 
 // Parsed, because databases may format the same list differently.
-const coursesOf = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
+const listCourses = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
 
 function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
   return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])

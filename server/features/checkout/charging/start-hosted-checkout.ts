@@ -8,7 +8,7 @@ import { ABANDONED, type Buyer, findBuyer, type Order, saveStripeIds } from '#se
 import { checkoutSettings } from '#server/features/settings/settings.ts'
 import {
   currentStripeAccount,
-  findCustomerOf,
+  findOrCreateCustomer,
   type StripeAccount,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
@@ -21,7 +21,7 @@ import { alreadyOwned, openOrder } from './open-order.ts'
 const OPEN_FOR_MS = 35 * 60_000
 const MAX_ROUNDS = 3
 
-type Answer = { url: string; orderId: string | null }
+type Reply = { url: string; orderId: string | null }
 
 /** Where to pay: Stripe's hosted page if staff turned it on, otherwise the shop's own checkout. */
 export async function startHostedCheckout(
@@ -29,7 +29,7 @@ export async function startHostedCheckout(
   viewer: Viewer,
   ref: ItemRef,
   { couponCode, ipAddress }: { couponCode?: string | undefined; ipAddress: string },
-): Promise<Answer> {
+): Promise<Reply> {
   const item = await requireItem(ctx, ref)
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
   const { hostedCheckout } = await checkoutSettings(ctx)
@@ -43,7 +43,7 @@ export async function startHostedCheckout(
     const who = { buyerId: viewer.userId, now: ctx.clock.now() }
     const price = await pricePurchase(ctx.db, item, { couponCode }, who)
     if (price.totalCents === 0) return ownPage
-    const answer = await openPage(ctx, {
+    const response = await openPage(ctx, {
       buyer,
       item,
       stripeAccount,
@@ -51,7 +51,7 @@ export async function startHostedCheckout(
       ipAddress,
       agreed: purchaseTerms(price),
     })
-    if (answer) return answer
+    if (response) return response
   }
   throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
 }
@@ -65,7 +65,7 @@ type Page = {
   agreed: PurchaseTerms
 }
 
-async function openPage(ctx: AppContext, page: Page): Promise<Answer | undefined> {
+async function openPage(ctx: AppContext, page: Page): Promise<Reply | undefined> {
   const { buyer, item, stripeAccount, couponCode, ipAddress, agreed } = page
   const opened = await openOrder(ctx, {
     userId: buyer.userId,
@@ -101,7 +101,7 @@ async function reopen({ gateway }: StripeAccount, sessionId: string): Promise<st
 }
 
 async function open(ctx: AppContext, { buyer, item, stripeAccount }: Page, order: Order): Promise<string | null> {
-  const customerId = await findCustomerOf(ctx, stripeAccount, buyer, order.id)
+  const customerId = await findOrCreateCustomer(ctx, stripeAccount, buyer, order.id)
   const back = item.slug ? `/courses/${item.slug}` : '/courses'
   const checkout = await stripeAccount.gateway.openHostedCheckout(
     {

@@ -4,7 +4,7 @@ import { settlePurchase } from '#server/features/installments/installments.ts'
 import {
   ABANDONED,
   closeOrderInTransaction,
-  closingOf,
+  closingFor,
   findOrder,
   type Order,
   touchOrder,
@@ -20,14 +20,14 @@ const GIVE_UP_AFTER_MS = 3_600_000
 export async function checkOrder(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
   ctx.steps.reach('check:begin')
   if (order.status !== 'pending') return undefined
-  const payment = await findPaymentOf(ctx, order)
+  const payment = await findPaymentFor(ctx, order)
   if (payment === 'expired') {
     await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, ABANDONED))
     return undefined
   }
   if (payment?.status === 'succeeded') await settlePurchase(ctx, order.id, payment)
   else if (payment?.status === 'canceled')
-    await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, closingOf(payment)))
+    await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, closingFor(payment)))
   else if (order.way === 'card' && payment?.status === 'requires_payment' && payment.lastFailure) {
     await closeOrder(ctx, order, { status: 'failed', failure: payment.lastFailure })
   } else if (isAbandoned(ctx, order)) await closeOrder(ctx, order, ABANDONED)
@@ -41,7 +41,7 @@ export async function checkOrderById(ctx: AppContext, orderId: string): Promise<
   return findOrder(ctx.db, orderId)
 }
 
-async function findPaymentOf(ctx: AppContext, order: Order): Promise<GatewayPayment | 'expired' | undefined> {
+async function findPaymentFor(ctx: AppContext, order: Order): Promise<GatewayPayment | 'expired' | undefined> {
   if (order.stripe_checkout_session_id) {
     const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
     const checkout = await gateway.findHostedCheckout(order.stripe_checkout_session_id)

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { listPendingOrders, listPendingOrdersOf, type Order } from '#server/features/orders/orders.ts'
+import { listPendingOrders, listUserPendingOrders, type Order } from '#server/features/orders/orders.ts'
 
 import type { RecurringJob } from '#server/jobs/job.ts'
 import { checkOrder } from './check-order.ts'
@@ -22,8 +22,8 @@ export const sweepOrders = (andThen: ((ctx: AppContext) => Promise<void>)[]): Re
 })
 
 /** The same for one student opening their courses, with a time limit. */
-export async function settlePendingOrdersOf(ctx: AppContext, userId: string): Promise<void> {
-  const pending = await listPendingOrdersOf(ctx.db, { userId })
+export async function settleUserPendingOrders(ctx: AppContext, userId: string): Promise<void> {
+  const pending = await listUserPendingOrders(ctx.db, { userId })
   const orders = pending.slice(0, LOOK_WHEN_ASKED)
   if (orders.length === 0) return
   let timer: NodeJS.Timeout | undefined

@@ -33,12 +33,12 @@ describe('a coupon', () => {
       free: false,
       owned: false,
     })
-    const reasonOf = async (code: string, courseId?: string) => (await quote(code, courseId)).couponProblem?.reason
-    expect(await reasonOf('NOPE')).toBe('unknown')
-    expect(await reasonOf('OLD')).toBe('expired')
-    expect(await reasonOf('OFF')).toBe('inactive')
-    expect(await reasonOf('GONE')).toBe('used_up')
-    expect(await reasonOf('FIFTEEN', free.id)).toBe('free_item')
+    const getReason = async (code: string, courseId?: string) => (await quote(code, courseId)).couponProblem?.reason
+    expect(await getReason('NOPE')).toBe('unknown')
+    expect(await getReason('OLD')).toBe('expired')
+    expect(await getReason('OFF')).toBe('inactive')
+    expect(await getReason('GONE')).toBe('used_up')
+    expect(await getReason('FIFTEEN', free.id)).toBe('free_item')
     const charge = { courseId: course.id, paymentMethodId: VISA }
     const refused = await ada.post('/api/billing/charge', { ...charge, couponCode: 'OLD' })
     expect(refused.json()).toMatchObject({ code: 'coupon_expired', message: 'This coupon has expired.' })
@@ -56,7 +56,7 @@ describe('a coupon', () => {
     expect((await ada.post('/api/billing/charge', options)).json().status).toBe('requires_action')
     const order = await shop.ctx.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     let isClosed = false
-    const closeAfterFirstAnswer: KyselyPlugin = {
+    const closeAfterFirstResult: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (!isClosed) expect(await closeOrder(shop.ctx, order, ABANDONED)).toBe('closed')
@@ -64,7 +64,7 @@ describe('a coupon', () => {
         return result
       },
     }
-    const db = shop.ctx.db.withPlugin(closeAfterFirstAnswer)
+    const db = shop.ctx.db.withPlugin(closeAfterFirstResult)
     expect(await findCouponFor(db, 'LAST', String(order.open_key))).toMatchObject({ usageCount: 0, usageLimit: 1 })
     expect(isClosed).toBe(true)
     expect((await ada.post('/api/billing/charge', { ...options, paymentMethodId: VISA })).json().status).toBe('paid')
@@ -105,9 +105,9 @@ describe('a coupon', () => {
       Array.from({ length: 24 }, (_, n) => addKnownPerson(shop, `buyer${n}@example.test`)),
     )
     const body = { courseId: course.id, paymentMethodId: VISA, couponCode: 'FIVE' }
-    const answers = await Promise.all(people.map((person) => person.post('/api/billing/charge', body)))
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(5)
-    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set([undefined, 'coupon_used_up']))
+    const responses = await Promise.all(people.map((person) => person.post('/api/billing/charge', body)))
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5)
+    expect(new Set(responses.map((response) => response.json().code))).toEqual(new Set([undefined, 'coupon_used_up']))
     await expectPaymentInvariants(shop)
     expect(shop.sandbox.charges()).toHaveLength(5)
   })

@@ -62,8 +62,8 @@ describe('guessing coupon codes', () => {
     const { courseId, add } = await openShop({ COUPON_FAILURES_PER_ACCOUNT: '2', COUPON_FAILURES_PER_ADDRESS: '2' })
     const ada = await add(1)
     for (let n = 0; n < 8; n++) {
-      const answer = await ada.post('/api/checkout/quote', { courseId, couponCode: ' secret ' })
-      expect(answer.json().couponProblem).toBeNull()
+      const response = await ada.post('/api/checkout/quote', { courseId, couponCode: ' secret ' })
+      expect(response.json().couponProblem).toBeNull()
     }
   })
 })

@@ -8,10 +8,10 @@ const DAY_MS = 24 * 3_600_000
 export async function ownsItem(db: Database, userId: string, item: ItemForSale, now: Date): Promise<boolean> {
   if (item.kind === 'mentorship') return hasRunningMentorship(db, userId, item.id, now)
   if (item.courses.length === 0) return false
-  return (await listOwnedCoursesOf(db, userId, item)).size === item.courses.length
+  return (await listCoursesOwnedBy(db, userId, item)).size === item.courses.length
 }
 
-export function listOwnedCoursesOf(db: Database, userId: string, { courses }: Pick<ItemForSale, 'courses'>) {
+export function listCoursesOwnedBy(db: Database, userId: string, { courses }: Pick<ItemForSale, 'courses'>) {
   return listOwnedCourses(
     db,
     userId,

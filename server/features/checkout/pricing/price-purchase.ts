@@ -3,7 +3,7 @@ import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkou
 import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { type Coupon, findCouponFor } from '#server/features/coupons/coupons.ts'
-import { openKeyOf } from '#server/features/orders/orders.ts'
+import { buildOpenKey } from '#server/features/orders/orders.ts'
 
 export type PriceOptions = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
 
@@ -28,7 +28,9 @@ export async function pricePurchase(
   options: PriceOptions,
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<Price> {
-  const found = options.couponCode ? await findCouponFor(db, options.couponCode, openKeyOf(buyerId, item)) : undefined
+  const found = options.couponCode
+    ? await findCouponFor(db, options.couponCode, buildOpenKey(buyerId, item))
+    : undefined
   const problem = options.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
   const coupon = found && !problem ? found : null
   const discount = coupon ? discountCents(coupon, item.priceCents) : 0

@@ -4,9 +4,9 @@ import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
-import { settlePendingOrdersOf } from '#server/features/checkout/pending/sweep-orders.ts'
+import { settleUserPendingOrders } from '#server/features/checkout/pending/sweep-orders.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
-import { listOwnedCoursesOf, ownsItem } from './ownership.read-model.ts'
+import { listCoursesOwnedBy, ownsItem } from './ownership.read-model.ts'
 import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 type ItemIds = { courseId?: string | undefined; bundleId?: string | undefined; programId?: string | undefined }
 export type ItemRef = { kind: ItemKind; id: string }
 
-export function itemRefOf({ courseId, bundleId, programId }: ItemIds): ItemRef {
+export function toItemRef({ courseId, bundleId, programId }: ItemIds): ItemRef {
   const refs: (ItemRef | undefined)[] = [
     courseId ? { kind: 'course', id: courseId } : undefined,
     bundleId ? { kind: 'bundle', id: bundleId } : undefined,
@@ -40,10 +40,10 @@ export async function quotePurchase(
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
   // A buyer who lost the response asks here whether it was paid, so check with Stripe first.
-  await settlePendingOrdersOf(ctx, userId)
+  await settleUserPendingOrders(ctx, userId)
   const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
-  const ownedCourses = await listOwnedCoursesOf(ctx.db, userId, item)
+  const ownedCourses = await listCoursesOwnedBy(ctx.db, userId, item)
   const { terms, coupon, couponProblem } = price
   return {
     item: {

@@ -50,6 +50,6 @@ export function findCertificateById(db: Database, id: string) {
 }
 
 /** A certificate shows a name publicly, so it's deleted with the account. */
-export async function deleteCertificatesOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserCertificates(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('certificates').where('user_id', '=', userId).execute()
 }

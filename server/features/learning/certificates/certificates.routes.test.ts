@@ -32,8 +32,8 @@ describe('POST /api/my/courses/:courseId/certificate', () => {
     expect(early.json().message).toBe('Finish every lesson first: 1 of 2 are done.')
 
     await complete(1)
-    const answers = await Promise.all(Array.from({ length: 8 }, ask))
-    const serials = new Set(answers.map((answer) => answer.json<{ serial: string }>().serial))
+    const responses = await Promise.all(Array.from({ length: 8 }, ask))
+    const serials = new Set(responses.map((response) => response.json<{ serial: string }>().serial))
     expect(serials.size).toBe(1)
     expect([...serials][0]).toMatch(SERIAL)
     expect(await shop.ctx.db.selectFrom('certificates').selectAll().execute()).toHaveLength(1)

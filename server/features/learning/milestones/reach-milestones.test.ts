@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addCurriculum, setProgress } from '#server/test/sample-learning.ts'
@@ -22,7 +22,7 @@ async function startCourse(lessons: number) {
       at.map(() => transact(shop.ctx.db, (trx) => queueMilestoneCheck(shop.ctx, trx, ada.id, course.id))),
     )
   }
-  return { shop, ada, course, grantId, complete, mails: () => readMails(shop, 'course_progress') }
+  return { shop, ada, course, grantId, complete, mails: () => readEmails(shop, 'course_progress') }
 }
 
 const certificates = ({ ctx }: TestShop) => ctx.db.selectFrom('certificates').selectAll().execute()

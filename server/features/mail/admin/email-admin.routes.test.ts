@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '../../../test/change-settings.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { readMails } from '../../../test/mailbox.ts'
+import { readEmails } from '../../../test/mailbox.ts'
 import { ada, grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../../test/start-shop.ts'
@@ -16,7 +16,7 @@ async function shopWithOwner() {
   return { shop, owner }
 }
 
-const mailOf = async (shop: TestShop, type: Parameters<typeof readMails>[1]) => (await readMails(shop, type))[0]
+const findEmail = async (shop: TestShop, type: Parameters<typeof readEmails>[1]) => (await readEmails(shop, type))[0]
 
 describe('email templates', () => {
   it('lists all 15 with their text, variables and status', async () => {
@@ -33,7 +33,7 @@ describe('email templates', () => {
     const saved = await owner.put(`${BASE}/templates/welcome`, { updates: words })
     expect(saved.json()).toMatchObject({ ...words, isCustomized: true, isActive: true })
     await signUp(shop, ada)
-    const mail = await mailOf(shop, 'welcome')
+    const mail = await findEmail(shop, 'welcome')
     expect(mail).toMatchObject({ subject: 'Hi Ada' })
     expect(mail?.html).toContain('One &lt;b&gt;two&lt;/b&gt;')
     const reset = await owner.put(`${BASE}/templates/welcome`, { subject: null, body: '' })
@@ -48,8 +48,8 @@ describe('email templates', () => {
     [{ body: 'x'.repeat(10_001) }, 'Please keep this under 10000 characters.'],
   ])('refuse %j', async (updates, message) => {
     const { owner } = await shopWithOwner()
-    const answer = await owner.put(`${BASE}/templates/welcome`, updates)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await owner.put(`${BASE}/templates/welcome`, updates)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
     expect((await owner.put(`${BASE}/templates/nothing`, {})).statusCode).toBe(400)
   })
 
@@ -61,7 +61,7 @@ describe('email templates', () => {
     const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome&recipient=${ada.email}`)).json()
     expect(entry).toMatchObject({ status: 'switched_off', error: expect.stringContaining('turned off') })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome' })
-    expect(await mailOf(shop, 'welcome')).toMatchObject({ to: grace.email, status: 'kept' })
+    expect(await findEmail(shop, 'welcome')).toMatchObject({ to: grace.email, status: 'kept' })
   })
 
   it('are previewed as they would be sent, with all values escaped', async () => {
@@ -93,7 +93,7 @@ describe('other emails', () => {
     expect((await change('welcome', words)).statusCode).toBe(400)
     const rows = [{ email: 'rosa@example.test', firstName: 'Rosa', lastName: 'L' }]
     await owner.post('/api/admin/students/import', { rows, dryRun: false, invite: true })
-    expect(await mailOf(shop, 'invitation')).toMatchObject({ subject: 'Join us, Rosa', status: 'kept' })
+    expect(await findEmail(shop, 'invitation')).toMatchObject({ subject: 'Join us, Rosa', status: 'kept' })
     const preview = (await owner.post(`${BASE}/preview`, { templateType: 'temporary_password' })).json()
     expect(preview.text).toContain('candle-4821-wick')
   })
@@ -102,12 +102,12 @@ describe('other emails', () => {
 describe('a test email', () => {
   it('goes to the given address or to the sender, and is marked as a test', async () => {
     const { shop, owner } = await shopWithOwner()
-    const answer = await owner.post(`${BASE}/test-template`, {
+    const response = await owner.post(`${BASE}/test-template`, {
       templateType: 'payment_failed',
       testEmail: 'try@example.test',
       testData: { firstName: 'Mary', unknown: 'x', itemTitle: { toString: 'x' } },
     })
-    expect(answer.json()).toEqual({ success: true, message: "We're sending a test email to try@example.test." })
+    expect(response.json()).toEqual({ success: true, message: "We're sending a test email to try@example.test." })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome', testEmail: '', testData: null })
     await shop.runner.runDueJobs()
     const logs = (await owner.get(`${BASE}/logs`)).json()
@@ -191,8 +191,8 @@ describe('the log', () => {
     const server = await startMailServer()
     await changeSettings(shop, { smtpHost: 'localhost', smtpPort: server.port })
     const [entry] = (await owner.get(`${BASE}/logs?templateType=welcome`)).json()
-    const answer = await owner.post(`${BASE}/logs/${entry.id}/resend`)
-    expect(answer.json().message).toBe(`The email is being resent to ${grace.email}.`)
+    const response = await owner.post(`${BASE}/logs/${entry.id}/resend`)
+    expect(response.json().message).toBe(`The email is being resent to ${grace.email}.`)
     await shop.runner.runDueJobs()
     expect(server.inbox).toMatchObject([{ subject: 'Welcome to Candlewick', envelopeTo: [grace.email] }])
     expect(server.inbox[0]?.messageId).not.toContain(entry.id)
@@ -258,11 +258,11 @@ describe('an announcement', () => {
       ])
       .execute()
     const lesson = { id, templateType: 'new_lesson', courseId: course.id, lessonTitle: 'Reading <b>volume</b>' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post(`${BASE}/announce`, lesson)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-    const mails = await readMails(shop, 'new_lesson')
-    expect(mails.map(({ to }) => to)).toEqual([ada.email])
-    expect(mails[0]?.html).toContain('Reading &lt;b&gt;volume&lt;/b&gt;')
+    const responses = await Promise.all(Array.from({ length: 5 }, () => owner.post(`${BASE}/announce`, lesson)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    const emails = await readEmails(shop, 'new_lesson')
+    expect(emails.map(({ to }) => to)).toEqual([ada.email])
+    expect(emails[0]?.html).toContain('Reading &lt;b&gt;volume&lt;/b&gt;')
   })
 
   it.each([
@@ -273,7 +273,7 @@ describe('an announcement', () => {
     [{ templateType: 'welcome' }, 'Template type is not valid.'],
   ])('refuses %j', async (announcement, message) => {
     const { owner } = await shopWithOwner()
-    const answer = await owner.post(`${BASE}/announce`, { id, ...announcement })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    const response = await owner.post(`${BASE}/announce`, { id, ...announcement })
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 })

@@ -22,13 +22,13 @@ export function emailAdminRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listEmailTemplates, () => listEmailTemplates(ctx))
   registerEndpoint(app, endpoints.updateEmailTemplate, async ({ viewer, params: { templateType }, body }) => {
     await updateEmailTemplate(ctx, { actor: viewer.userId, type: templateType, updates: body })
-    return templateOf(await listEmailTemplates(ctx), templateType)
+    return findTemplate(await listEmailTemplates(ctx), templateType)
   })
   registerEndpoint(app, others.listOtherEmails, () => listOtherEmails(ctx))
   registerEndpoint(app, others.updateOtherEmail, async ({ viewer, params: { templateType }, body }) => {
     if (!EDITABLE_FIXED_TYPES.includes(templateType)) throw forbidden("This email's text can't be changed.")
     await updateEmailTemplate(ctx, { actor: viewer.userId, type: templateType, updates: body })
-    return templateOf(await listOtherEmails(ctx), templateType)
+    return findTemplate(await listOtherEmails(ctx), templateType)
   })
   registerEndpoint(app, endpoints.previewEmailTemplate, ({ body }) => previewEmailTemplate(ctx, body))
   registerEndpoint(app, endpoints.testEmailTemplate, ({ viewer, body }) => testEmailTemplate(ctx, viewer.userId, body))
@@ -42,7 +42,7 @@ export function emailAdminRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, announcement.sendAnnouncement, ({ viewer, body }) => sendAnnouncement(ctx, viewer.userId, body))
 }
 
-function templateOf<T extends { templateType: string }>(templates: T[], type: string): T {
+function findTemplate<T extends { templateType: string }>(templates: T[], type: string): T {
   const found = templates.find(({ templateType }) => templateType === type)
   if (!found) throw notFound('Template')
   return found

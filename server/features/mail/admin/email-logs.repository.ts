@@ -12,7 +12,7 @@ type Filter = {
   offset: number
 }
 
-export async function listMails(db: Database, { status, templateType, recipient, limit, offset }: Filter) {
+export async function listEmails(db: Database, { status, templateType, recipient, limit, offset }: Filter) {
   const wanted = db
     .selectFrom('mails')
     .$if(status !== undefined, (query) => ofStatus(query, status as MailStatus))
@@ -36,7 +36,7 @@ function ofStatus<Q extends SelectQueryBuilder<Tables, 'mails', object>>(query: 
 }
 
 /** Leaves out test emails. */
-export async function countMails(db: Database, from: string, until: string) {
+export async function countEmails(db: Database, from: string, until: string) {
   const rows = await db
     .selectFrom('mails')
     .select(['status', ({ fn }) => fn.countAll<number>().as('mails')])

@@ -7,33 +7,33 @@ import { transact } from '#server/database/database.ts'
 import { auditView, recordAudit } from '#server/features/audit/audit.ts'
 import { AppError, conflict, forbidden, notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { findRolesOf } from '../mail-accounts.read-model.ts'
-import { subjectsOf } from '../mail-subject.ts'
+import { findRoles } from '../mail-accounts.read-model.ts'
+import { getSubjects } from '../mail-subject.ts'
 import { findMail, type MailRow } from '../mails.repository.ts'
 import { mayRead, opensAccount } from '../opens-accounts.ts'
 import { requeueMail } from '../queue-mail.ts'
 import { openMailPart } from '../sealed-mail.ts'
 import type { WrittenMail } from '../templates/write-mail.ts'
-import { listMails } from './email-logs.repository.ts'
+import { listEmails } from './email-logs.repository.ts'
 
 type Filter = z.output<(typeof list)['query']>
 
 /** Viewing one person's emails is audited; viewing everyone's is not. */
 export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filter) {
-  const { rows, total } = await listMails(ctx.db, filter)
+  const { rows, total } = await listEmails(ctx.db, filter)
   const people = new Map(rows.map(({ user_id, recipient_email }) => [user_id, recipient_email]))
   const [only] = people.size === 1 ? people : []
   if (filter.recipient !== undefined && only?.[0]) {
     await auditView(ctx, actor, 'user.view-mails', { type: 'user', id: only[0], label: only[1] })
   }
-  const subjectOf = await subjectsOf(ctx, rows)
-  return { rows: rows.map((mail) => toEmailLog(mail, subjectOf(mail))), total }
+  const getSubject = await getSubjects(ctx, rows)
+  return { rows: rows.map((mail) => toEmailLog(mail, getSubject(mail))), total }
 }
 
 export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) {
   const mail = await findMail(ctx.db, id)
   if (!mail) throw notFound('Email')
-  const subject = (await subjectsOf(ctx, [mail]))(mail)
+  const subject = (await getSubjects(ctx, [mail]))(mail)
   await auditView(ctx, reader.userId, 'mail.view', { type: 'mail', id, label: subject ?? mail.type })
   const hidden = whyHidden(mail, mayRead(reader, mail, await roleOfRecipient(ctx, mail)))
   const words = hidden ? { text: '', html: '' } : openMailPart<WrittenMail>(ctx, id, mail.sealed_content ?? '')
@@ -49,7 +49,7 @@ function whyHidden(mail: MailRow, isReadable: boolean): 'gone' | 'queued' | 'pri
 }
 
 async function roleOfRecipient(ctx: AppContext, { user_id }: MailRow) {
-  return user_id === null ? undefined : (await findRolesOf(ctx.db, [user_id])).get(user_id)
+  return user_id === null ? undefined : (await findRoles(ctx.db, [user_id])).get(user_id)
 }
 
 export async function resendEmail(ctx: AppContext, { userId: actor, role }: Viewer, id: string) {

@@ -10,14 +10,14 @@ import { mailTemplates } from '../templates/mail-templates.ts'
 type Changes = Awaited<ReturnType<typeof listTemplateChanges>>[number]
 
 export async function listEmailTemplates(ctx: AppContext): Promise<EmailTemplate[]> {
-  const templateOf = await templatesInUse(ctx)
-  return TEMPLATE_TYPES.map((type) => ({ ...templateOf(type), templateType: type }))
+  const findTemplate = await templatesInUse(ctx)
+  return TEMPLATE_TYPES.map((type) => ({ ...findTemplate(type), templateType: type }))
 }
 
 export async function listOtherEmails(ctx: AppContext): Promise<OtherEmail[]> {
-  const templateOf = await templatesInUse(ctx)
+  const findTemplate = await templatesInUse(ctx)
   return FIXED_MAIL_TYPES.map((type) => {
-    const { isActive: _, ...template } = templateOf(type)
+    const { isActive: _, ...template } = findTemplate(type)
     return { ...template, templateType: type, isEditable: EDITABLE_FIXED_TYPES.includes(type) }
   })
 }
@@ -45,7 +45,7 @@ function toTemplate(type: MailType, changed: Changes | undefined, shop: Record<s
 }
 
 /** The placeholders staff can use in this template. Only the button may use those that open an account. */
-export function variablesOf(type: MailType): string[] {
+export function listVariables(type: MailType): string[] {
   const { sample, secrets = [] } = mailTemplates[type]
   const own = Object.keys(sample).filter((name) => !secrets.includes(name))
   return [...own, 'siteName', 'siteUrl', 'supportEmail']

@@ -5,7 +5,7 @@ import { mailSettings } from '#server/features/settings/settings.ts'
 import { unknownPlaceholders } from '../templates/fill-placeholders.ts'
 import { mailTemplates } from '../templates/mail-templates.ts'
 import { writeMail } from '../templates/write-mail.ts'
-import { variablesOf } from './list-email-templates.ts'
+import { listVariables } from './list-email-templates.ts'
 
 type Draft = { templateType: MailType; subject?: string | undefined; body?: string | undefined }
 
@@ -15,6 +15,6 @@ export async function previewEmailTemplate(ctx: AppContext, { templateType, subj
   const shop = { siteName, siteUrl, supportEmail }
   const override = { subject: subject ?? null, body: body ?? null }
   const written = await writeMail(templateType, mailTemplates[templateType].sample, shop, override)
-  const unknownVariables = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, variablesOf(templateType))
+  const unknownVariables = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, listVariables(templateType))
   return { ...written, unknownVariables: [...new Set(unknownVariables)] }
 }

@@ -46,7 +46,7 @@ export const announce: QueuedJob<Payload> = {
 
 export async function sendAnnouncement(ctx: AppContext, actor: string, announcement: Announcement) {
   const { templateType, courseId, studentEmail } = announcement
-  const values = await valuesOf(ctx, announcement)
+  const values = await getValues(ctx, announcement)
   const recipients = await countRecipients(ctx.db, { courseId, studentEmail })
   if (recipients === 0) throw invalidInput('No students match this.')
   const now = ctx.clock.now()
@@ -68,7 +68,7 @@ export async function sendAnnouncement(ctx: AppContext, actor: string, announcem
 }
 
 /** The values each type needs, with an error message for a missing one. */
-async function valuesOf(ctx: AppContext, announcement: Announcement): Promise<Record<string, string>> {
+async function getValues(ctx: AppContext, announcement: Announcement): Promise<Record<string, string>> {
   const { templateType, courseId, studentEmail } = announcement
   const required = (name: keyof Announcement, words: string) => {
     const value = announcement[name]

@@ -10,7 +10,7 @@ import { invalidInput } from '#server/http/app-error.ts'
 import { findTemplateChanges, saveTemplateChanges } from '../email-templates.repository.ts'
 import { unknownPlaceholders } from '../templates/fill-placeholders.ts'
 import { mailTemplates } from '../templates/mail-templates.ts'
-import { variablesOf } from './list-email-templates.ts'
+import { listVariables } from './list-email-templates.ts'
 
 type Update = { actor: string; type: MailType; updates: z.output<typeof TemplateUpdates> }
 
@@ -58,7 +58,7 @@ function switchedOffAt(isActive: boolean | undefined, before: string | null, now
 }
 
 function refuseUnknownVariables(type: MailType, { subject, body }: Update['updates']): void {
-  const [unknown] = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, variablesOf(type))
+  const [unknown] = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, listVariables(type))
   if (unknown === undefined) return
   if (mailTemplates[type].secrets?.includes(unknown)) {
     throw invalidInput(`Only the button of this email can use {{${unknown}}}, because it opens an account.`)

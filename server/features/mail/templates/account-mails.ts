@@ -1,7 +1,7 @@
 import { mailTemplate } from './mail-template.ts'
 
 /** Emails about the account: sign-up, sign-in, changes and deletion. */
-export const accountMails = {
+export const accountEmails = {
   welcome: mailTemplate({
     subject: 'Welcome to {{siteName}}',
     heading: 'Welcome, {{firstName}}',

@@ -1,7 +1,7 @@
 import { mailTemplate } from './mail-template.ts'
 
 /** Customers' messages, for staff. */
-export const contactMails = {
+export const contactEmails = {
   contact_message: mailTemplate({
     subject: 'New message from {{name}}',
     heading: 'New message from {{name}}',

@@ -9,7 +9,7 @@ const payment = {
 }
 
 /** Emails about the second payment of a plan. They're part of the purchase, so nobody can turn them off. */
-export const installmentMails = {
+export const installmentEmails = {
   installment_reminder: mailTemplate({
     subject: 'Your second payment for {{itemTitle}} is due on {{date}}',
     heading: 'Your second payment is coming up',

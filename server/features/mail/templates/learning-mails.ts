@@ -1,7 +1,7 @@
 import { mailTemplate } from './mail-template.ts'
 
 /** Emails about courses and lessons. */
-export const learningMails = {
+export const learningEmails = {
   course_progress: mailTemplate({
     subject: '{{milestone}} {{courseTitle}}',
     heading: '{{milestone}} {{courseTitle}}',

@@ -1,20 +1,20 @@
 import type { MailType } from '#contract/mail/mail-type.ts'
 
-import { accountMails } from './account-mails.ts'
-import { contactMails } from './contact-mails.ts'
-import { installmentMails } from './installment-mails.ts'
-import { learningMails } from './learning-mails.ts'
+import { accountEmails } from './account-mails.ts'
+import { contactEmails } from './contact-mails.ts'
+import { installmentEmails } from './installment-mails.ts'
+import { learningEmails } from './learning-mails.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { purchaseMails } from './purchase-mails.ts'
-import { staffMails } from './staff-mails.ts'
+import { purchaseEmails } from './purchase-mails.ts'
+import { staffEmails } from './staff-mails.ts'
 
 const templates = {
-  ...accountMails,
-  ...purchaseMails,
-  ...installmentMails,
-  ...learningMails,
-  ...contactMails,
-  ...staffMails,
+  ...accountEmails,
+  ...purchaseEmails,
+  ...installmentEmails,
+  ...learningEmails,
+  ...contactEmails,
+  ...staffEmails,
 } satisfies Record<MailType, object>
 
 /** The default text of every email. */

@@ -23,7 +23,7 @@ const receipt = {
 const GUARANTEE = 'You can ask for your money back within 30 days. Your receipt (PDF): {{receiptUrl}}'
 
 /** Emails about purchases, payments and refunds. */
-export const purchaseMails = {
+export const purchaseEmails = {
   purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{courseTitle}}',
     heading: 'Thank you, {{firstName}}',

@@ -1,7 +1,7 @@
 import { mailTemplate } from './mail-template.ts'
 
 /** Emails that alert staff. */
-export const staffMails = {
+export const staffEmails = {
   card_testing: mailTemplate({
     subject: 'An unusual number of cards are being declined',
     heading: 'Someone may be testing stolen cards',

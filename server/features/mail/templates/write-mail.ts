@@ -34,15 +34,15 @@ export async function writeMail(
     ...site,
     unsubscribeUrl,
     heading: fill(template.heading),
-    paragraphs: paragraphsOf(override.body ?? template.body).map(fill),
+    paragraphs: splitParagraphs(override.body ?? template.body).map(fill),
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
     action: template.action && url ? { label: fill(template.action.label), url } : undefined,
     note: fill(template.note ?? ''),
   }
   return {
     subject: writeSubject(type, given, site, override),
-    text: textOf(content),
-    html: await htmlOf(content),
+    text: getText(content),
+    html: await getHtml(content),
   }
 }
 
@@ -65,12 +65,12 @@ function withoutSecrets({ secrets = [] }: MailTemplate, values: PlaceholderValue
 }
 
 /** Loads React only when an email is written, because it's large. */
-async function htmlOf(content: MailContent): Promise<string> {
+async function getHtml(content: MailContent): Promise<string> {
   const { renderMail } = await import('./render-mail.ts')
   return renderMail(content)
 }
 
-function textOf(content: MailContent): string {
+function getText(content: MailContent): string {
   const { siteName, siteUrl, supportEmail, unsubscribeUrl, heading, paragraphs, facts, action, note } = content
   const blocks = [
     heading,
@@ -96,5 +96,5 @@ function safeUrl(url: string | undefined): string | undefined {
   return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined
 }
 
-const paragraphsOf = (body: string) => body.split(/\n\s*\n/).map((text) => text.trim())
+const splitParagraphs = (body: string) => body.split(/\n\s*\n/).map((text) => text.trim())
 const hasValue = ({ value }: { value: string }) => value !== ''

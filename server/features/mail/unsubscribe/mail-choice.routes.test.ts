@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { transact } from '#server/database/database.ts'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
-import { lastMail, readMails } from '#server/test/mailbox.ts'
+import { lastMail, readEmails } from '#server/test/mailbox.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { startShop, type TestShop } from '#server/test/start-shop.ts'
 
@@ -25,7 +25,7 @@ function queue({ ctx }: TestShop, person: { id: string }, { email, firstName, la
   return transact(ctx.db, (trx) => queueMail(ctx, trx, 'course_progress', to, VALUES))
 }
 
-const linkOf = ({ text }: { text: string }) => {
+const getLink = ({ text }: { text: string }) => {
   const { pathname, search } = new URL(/Unsubscribe:\n(\S+)/.exec(text)?.[1] ?? '')
   return pathname + search
 }
@@ -36,7 +36,7 @@ describe('unsubscribing', () => {
     const student = await signUp(shop, ada)
     const other = await signUp(shop, grace)
     await queue(shop, student)
-    const link = linkOf(await lastMail(shop, 'course_progress'))
+    const link = getLink(await lastMail(shop, 'course_progress'))
 
     const opened = await shop.visitor().get(link)
     expect(opened.statusCode).toBe(302)
@@ -54,7 +54,7 @@ describe('unsubscribing', () => {
     expect(stopped.json()).toEqual({ type: 'course_progress', isStopped: true })
     await queue(shop, student)
     await queue(shop, other, grace)
-    const statuses = (await readMails(shop, 'course_progress')).map(({ to, status }) => `${to} ${status}`)
+    const statuses = (await readEmails(shop, 'course_progress')).map(({ to, status }) => `${to} ${status}`)
     expect(statuses.toSorted()).toEqual([
       'ada@example.test kept',
       'ada@example.test kept',
@@ -89,12 +89,12 @@ it('is offered in a header, but only in emails that can be stopped', async () =>
   const student = await signUp(shop, ada)
   await queue(shop, student)
   await shop.runner.runDueJobs()
-  const headersOf = (subject: string) => {
+  const getHeaders = (subject: string) => {
     const mail = server.inbox.find((received) => received.subject?.includes(subject))
     return Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
   }
-  const headers = headersOf('You finished')
+  const headers = getHeaders('You finished')
   expect(headers['list-unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/unsubscribe\?token=\S+>$/)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  expect(headersOf('Welcome')).not.toHaveProperty('list-unsubscribe')
+  expect(getHeaders('Welcome')).not.toHaveProperty('list-unsubscribe')
 })

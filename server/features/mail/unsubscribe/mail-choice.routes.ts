@@ -4,7 +4,7 @@ import * as endpoints from '#contract/mail/mail-choice.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { allowMailsOf, stopMailsOf } from './stopped-mails.repository.ts'
+import { allowEmails, stopEmails } from './stopped-mails.repository.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export function mailChoiceRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -16,13 +16,13 @@ export function mailChoiceRoutes(app: FastifyInstance, ctx: AppContext) {
 
   registerEndpoint(app, endpoints.unsubscribe, async ({ query }) => {
     const choice = readUnsubscribeToken(ctx, query.token)
-    await stopMailsOf(ctx.db, choice, ctx.clock.now().toISOString())
+    await stopEmails(ctx.db, choice, ctx.clock.now().toISOString())
     return { type: choice.type, isStopped: true }
   })
 
   registerEndpoint(app, endpoints.resubscribe, async ({ query }) => {
     const choice = readUnsubscribeToken(ctx, query.token)
-    await allowMailsOf(ctx.db, choice)
+    await allowEmails(ctx.db, choice)
     return { type: choice.type, isStopped: false }
   })
 }

@@ -14,7 +14,7 @@ export async function isStoppedBy(db: Database, mail: { user_id: string | null; 
   return stopped !== undefined
 }
 
-export async function stopMailsOf(db: Database, { userId, type }: MailChoice, stoppedAt: string): Promise<void> {
+export async function stopEmails(db: Database, { userId, type }: MailChoice, stoppedAt: string): Promise<void> {
   await db
     .insertInto('stopped_mails')
     // The account may have been deleted since the link was sent.
@@ -29,6 +29,6 @@ export async function stopMailsOf(db: Database, { userId, type }: MailChoice, st
     .execute()
 }
 
-export async function allowMailsOf(db: Database, { userId, type }: MailChoice): Promise<void> {
+export async function allowEmails(db: Database, { userId, type }: MailChoice): Promise<void> {
   await db.deleteFrom('stopped_mails').where('user_id', '=', userId).where('type', '=', type).execute()
 }

@@ -32,7 +32,7 @@ describe("an order's status", () => {
         // Paid and fully refunded, so only the status decides.
         await db.updateTable('orders').set({ status, paid_cents: 100, refunded_cents: 100 }).execute()
         const order = (await findOrder(db, ORDER_ID)) as Order
-        const answer = await run(db, order).then(
+        const response = await run(db, order).then(
           (row) => row ?? 'nothing',
           () => 'refused',
         )
@@ -40,7 +40,7 @@ describe("an order's status", () => {
         const after = (await findOrder(db, ORDER_ID))?.status
         const where = `${transition} from ${status}`
         expect(`${where}: ${after}`).toBe(`${where}: ${isAllowed ? ORDER_TRANSITIONS[transition].to : status}`)
-        if (!isAllowed) expect(`${where}: ${answer}`).toMatch(/: (nothing|refused)$/)
+        if (!isAllowed) expect(`${where}: ${response}`).toMatch(/: (nothing|refused)$/)
       }
     }
   })

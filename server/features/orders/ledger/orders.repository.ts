@@ -25,7 +25,7 @@ type NewOrder = Omit<
 >
 
 /** While set, the same person can't open another order for the same item. */
-export function openKeyOf(userId: string, { kind, id }: { kind: string; id: string }): string {
+export function buildOpenKey(userId: string, { kind, id }: { kind: string; id: string }): string {
   return `${userId}:${kind}:${id}`
 }
 
@@ -84,7 +84,7 @@ export function findOrderByCheckout(db: Database, sessionId: string): Promise<Or
 /** More than anyone pays at the same time. */
 const MAX_PENDING = 20
 
-export const listPendingOrdersOf = precompiledQuery((db, { userId }: { userId: string }) =>
+export const listUserPendingOrders = precompiledQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom('orders')
     .selectAll()

@@ -45,6 +45,6 @@ export function findPaymentByIntent(db: Database, paymentIntentId: string): Prom
 }
 
 /** Newest first, because refunds start with the newest. */
-export function listPaymentsOf(db: Database, orderId: string): Promise<Payment[]> {
+export function listOrderPayments(db: Database, orderId: string): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('sequence', 'desc').execute()
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 
 /** Stores the text shown to a buyer, once per wording. Returns its version. */
-export async function keepPolicy(db: Database, text: string, now: string): Promise<string> {
+export async function savePolicyText(db: Database, text: string, now: string): Promise<string> {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16)
   await db
     .insertInto('policy_texts')

@@ -7,24 +7,24 @@ import { receiptPath } from '#server/features/orders/receipts/receipt-path.ts'
 import {
   type IssuedReceipt,
   listDisputedOrders,
-  listInstallmentsOf,
-  listPurchasesOf,
-  listReceiptsOf,
+  listOrderInstallments,
+  listOrderReceipts,
+  listOwnPurchases,
 } from './purchases.read-model.ts'
 
 const NEWEST = 200
 
 export async function listMyPurchases({ db }: AppContext, userId: string): Promise<Purchase[]> {
-  const orders = await listPurchasesOf(db, userId, NEWEST)
+  const orders = await listOwnPurchases(db, userId, NEWEST)
   const orderIds = orders.map(({ id }) => id)
-  const receipts = await listReceiptsOf(db, orderIds)
-  const installments = await listInstallmentsOf(db, orderIds)
+  const receipts = await listOrderReceipts(db, orderIds)
+  const installments = await listOrderInstallments(db, orderIds)
   const disputed = await listDisputedOrders(db, orderIds)
   const courseIds = [...new Set(orders.flatMap(({ course_ids }) => JSON.parse(course_ids) as string[]))]
   const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
   return orders.map((order) => {
     const ids = JSON.parse(order.course_ids) as string[]
-    const receiptOf = (sequence: number) => toReceipt(order.id, sequence, receipts)
+    const getReceipt = (sequence: number) => toReceipt(order.id, sequence, receipts)
     return {
       id: order.id,
       kind: order.item_kind,
@@ -42,12 +42,12 @@ export async function listMyPurchases({ db }: AppContext, userId: string): Promi
       couponCode: order.coupon_code,
       createdAt: order.created_at,
       paidAt: order.paid_at,
-      ...receiptOf(1),
+      ...getReceipt(1),
       disputed: disputed.has(order.id),
-      installments: scheduleOf(
+      installments: buildSchedule(
         order,
         installments.find(({ order_id }) => order_id === order.id),
-        receiptOf,
+        getReceipt,
       ),
     }
   })
@@ -59,10 +59,10 @@ function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[])
 }
 
 /** Both payments; the first is the order's own. */
-function scheduleOf(
+function buildSchedule(
   order: Order,
   second: SecondPayment | undefined,
-  receiptOf: (sequence: number) => Pick<PurchaseInstallment, 'receiptNumber' | 'receiptUrl'>,
+  getReceipt: (sequence: number) => Pick<PurchaseInstallment, 'receiptNumber' | 'receiptUrl'>,
 ): PurchaseInstallment[] {
   if (!second) return []
   const isOpen = second.status === 'scheduled' || second.status === 'past_due'
@@ -78,7 +78,7 @@ function scheduleOf(
       canPayNow: false,
       lacksCard: false,
       ...nothingWrong,
-      ...receiptOf(1),
+      ...getReceipt(1),
     },
     {
       id: second.id,
@@ -93,7 +93,7 @@ function scheduleOf(
       accessPausedAt: isOpen ? second.access_paused_at : null,
       canPayNow: isOpen,
       lacksCard: isOpen && second.stripe_payment_method_id === null,
-      ...receiptOf(second.sequence),
+      ...getReceipt(second.sequence),
     },
   ]
 }

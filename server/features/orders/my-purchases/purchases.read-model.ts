@@ -3,7 +3,7 @@ import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 
 /** Only successful ones: failed attempts aren't purchases. */
-export function listPurchasesOf(db: Database, userId: string, limit: number): Promise<Order[]> {
+export function listOwnPurchases(db: Database, userId: string, limit: number): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -15,7 +15,7 @@ export function listPurchasesOf(db: Database, userId: string, limit: number): Pr
     .execute()
 }
 
-export async function listReceiptsOf(db: Database, orderIds: string[]) {
+export async function listOrderReceipts(db: Database, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('receipts')
@@ -23,9 +23,9 @@ export async function listReceiptsOf(db: Database, orderIds: string[]) {
     .where('order_id', 'in', orderIds)
     .execute()
 }
-export type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOf>>[number]
+export type IssuedReceipt = Awaited<ReturnType<typeof listOrderReceipts>>[number]
 
-export async function listInstallmentsOf(db: Database, orderIds: string[]): Promise<SecondPayment[]> {
+export async function listOrderInstallments(db: Database, orderIds: string[]): Promise<SecondPayment[]> {
   if (orderIds.length === 0) return []
   return db.selectFrom('installments').selectAll().where('order_id', 'in', orderIds).execute()
 }

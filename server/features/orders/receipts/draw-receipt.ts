@@ -1,7 +1,7 @@
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listPaymentsOf, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
+import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -37,7 +37,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
 
 /** Earlier payments, the payment itself, and its refunds. */
 async function listMovements({ db }: AppContext, order: Order, { sequence }: PaymentRef) {
-  const payments = await listPaymentsOf(db, order.id)
+  const payments = await listOrderPayments(db, order.id)
   const payment = payments.find((one) => one.sequence === sequence)
   const first = sequence > 1 ? payments.find((one) => one.sequence === 1) : undefined
   const firstReceipt = first && (await findReceipt(db, { orderId: order.id, sequence: 1 }))
@@ -54,7 +54,7 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
 }
 
 const byCard = (payment: Payment) => ({
-  label: `Paid on ${formatPrintDate(payment.paid_at)}${cardOf(payment)}`,
+  label: `Paid on ${formatPrintDate(payment.paid_at)}${getCard(payment)}`,
   cents: payment.amount_cents,
 })
 
@@ -76,6 +76,6 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
   }
 }
 
-function cardOf({ card_brand, card_last4 }: Payment): string {
+function getCard({ card_brand, card_last4 }: Payment): string {
   return card_last4 ? `, ${cardBrandName(card_brand)} ending in ${card_last4}` : ''
 }

@@ -10,7 +10,7 @@ export type Closing = { status: 'failed' | 'canceled'; failure: Failure | null }
 export const ABANDONED: Closing = { status: 'canceled', failure: null }
 
 /** How an order ends when its payment was canceled: with the card's decline, if that was the reason. */
-export const closingOf = ({ lastFailure }: { lastFailure: Failure | null }): Closing =>
+export const closingFor = ({ lastFailure }: { lastFailure: Failure | null }): Closing =>
   lastFailure ? { status: 'failed', failure: lastFailure } : ABANDONED
 
 /** For a payment that nobody can make anymore. False when the order is closed, or has a different payment by now. */

@@ -1,4 +1,4 @@
-import { extensionOf, type FileType, fileTypeOf } from '#contract/media/file-types.ts'
+import { type FileType, getExtension, getFileType } from '#contract/media/file-types.ts'
 
 /** Which files a picker lists and accepts. */
 export type PickedKind = {
@@ -13,7 +13,7 @@ const ofType = (fileType: FileType, accept: string, hint: string): PickedKind =>
   query: { fileType },
   accept,
   hint,
-  accepts: ({ name, type }) => fileTypeOf(name, type) === fileType,
+  accepts: ({ name, type }) => getFileType(name, type) === fileType,
 })
 
 export const PICKED_KINDS = {
@@ -23,6 +23,6 @@ export const PICKED_KINDS = {
     query: { fileType: 'other', extension: 'vtt' },
     accept: '.vtt,text/vtt',
     hint: '.vtt (WebVTT captions)',
-    accepts: ({ name }) => extensionOf(name) === 'vtt',
+    accepts: ({ name }) => getExtension(name) === 'vtt',
   },
 } satisfies Record<string, PickedKind>

@@ -1,4 +1,4 @@
-import { fileTypeOf } from '#contract/media/file-types.ts'
+import { getFileType } from '#contract/media/file-types.ts'
 import type { MediaFile } from '#contract/media/media-file.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { sendBytes } from './send-bytes.ts'
@@ -38,7 +38,7 @@ export async function uploadFile(
   }
   const announced = {
     fileName: file.name,
-    fileType: fileTypeOf(file.name, file.type),
+    fileType: getFileType(file.name, file.type),
     mimeType: file.type,
     fileSizeBytes: file.size,
   }

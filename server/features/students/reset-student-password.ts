@@ -24,7 +24,7 @@ const ADDRESS_CHANGED =
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Emails a temporary password, which must be changed at the next login. */
-export async function resetPasswordOf(ctx: AppContext, staff: Staff, id: string): Promise<string> {
+export async function resetStudentPassword(ctx: AppContext, staff: Staff, id: string): Promise<string> {
   const person = await requireEditablePerson(ctx.db, staff, id)
   // A password in the new mailbox would let a stranger into an account that its first owner can still take back.
   if (await canBeReclaimed(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)

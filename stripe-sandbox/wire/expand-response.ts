@@ -19,8 +19,8 @@ const TABLE_OF: Record<string, TableName> = {
 type Included = (object: Json, name: string) => unknown
 
 /** `expand[]=latest_charge.refunds` replaces an id with its object. Stored objects don't change. */
-export function expand(store: SandboxStore, answer: unknown, paths: string[], included: Included): unknown {
-  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, included), answer)
+export function expand(store: SandboxStore, response: unknown, paths: string[], included: Included): unknown {
+  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, included), response)
 }
 
 function expandPath(store: SandboxStore, value: unknown, steps: string[], path: string, included: Included): unknown {

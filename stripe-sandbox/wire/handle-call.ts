@@ -4,7 +4,7 @@ import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { publishableFailure, publishableView } from '../shapes/publishable-view.ts'
 import { decodeForm, type Form } from './decode-form.ts'
-import { expand } from './expand-answer.ts'
+import { expand } from './expand-response.ts'
 import type { FoundRoute } from './find-route.ts'
 import { notAuthorized, StripeFailure } from './stripe-failure.ts'
 import { Params } from './stripe-params.ts'
@@ -20,27 +20,27 @@ export type Call = {
   requestId: string
 }
 
-export type Answer = { status: number; body: string; replayed: boolean }
+export type Reply = { status: number; body: string; replayed: boolean }
 
 const KEY_LIVES_MS = 24 * 3600 * 1000
-const KEPT_ANSWERS = 20_000
+const MAX_STORED_RESPONSES = 20_000
 
 /** Handles one API call synchronously: nothing else runs between its first check and its last write. */
-export function answerCall(
+export function handleCall(
   ctx: SandboxContext,
   call: Call,
   find: (method: string, path: string) => FoundRoute | undefined,
-): Answer {
+): Reply {
   try {
-    return ctx.store.work(() => answerOnce(ctx, call, find))
+    return ctx.store.work(() => handleOnce(ctx, call, find))
   } catch (error) {
-    const answer = failed(error, call.fromBrowser)
-    if (isWorthRemembering(error)) ctx.store.work(() => remember(ctx, call, answer))
-    return answer
+    const response = failed(error, call.fromBrowser)
+    if (isWorthRemembering(error)) ctx.store.work(() => remember(ctx, call, response))
+    return response
   }
 }
 
-function answerOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof answerCall>[2]): Answer {
+function handleOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof handleCall>[2]): Reply {
   refuseWrongKey(ctx, call)
   const { idempotencyKey } = call
   if (idempotencyKey === undefined || call.method !== 'POST') return { ...execute(ctx, call, find), replayed: false }
@@ -54,9 +54,9 @@ function answerOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof ans
     }
     return { status: known.status, body: known.body, replayed: true }
   }
-  const answer = { ...execute(ctx, call, find), replayed: false }
-  remember(ctx, call, answer)
-  return answer
+  const response = { ...execute(ctx, call, find), replayed: false }
+  remember(ctx, call, response)
+  return response
 }
 
 /** Hashed, because a body may contain a card number and this is written to disk. */
@@ -68,14 +68,14 @@ function isWorthRemembering(error: unknown): boolean {
   return error instanceof StripeFailure && error.remembered
 }
 
-function remember(ctx: SandboxContext, call: Call, { status, body }: Answer): void {
+function remember(ctx: SandboxContext, call: Call, { status, body }: Reply): void {
   if (call.idempotencyKey === undefined || call.method !== 'POST') return
   const fingerprint = fingerprintOf(call)
   ctx.store.put('answer', call.idempotencyKey, { fingerprint, status, body, at: ctx.clock.ms() })
-  if (ctx.store.count('answer') > KEPT_ANSWERS) ctx.store.deleteOldest('answer')
+  if (ctx.store.count('answer') > MAX_STORED_RESPONSES) ctx.store.deleteOldest('answer')
 }
 
-function execute(ctx: SandboxContext, call: Call, find: Parameters<typeof answerCall>[2]) {
+function execute(ctx: SandboxContext, call: Call, find: Parameters<typeof handleCall>[2]) {
   const found = find(call.method, call.path)
   if (!found || (call.fromBrowser && !found.route.browser)) {
     const message = `Unrecognized request URL (${call.method}: ${call.path}).`
@@ -124,7 +124,7 @@ function idempotencyFailure(message: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message }, { remembered: false })
 }
 
-function failed(error: unknown, fromBrowser: boolean): Answer {
+function failed(error: unknown, fromBrowser: boolean): Reply {
   if (error instanceof StripeFailure) {
     const shown = fromBrowser ? publishableFailure(error.body) : error.body
     return { status: error.status, body: JSON.stringify({ error: shown }, null, 2), replayed: false }

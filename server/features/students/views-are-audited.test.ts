@@ -8,7 +8,7 @@ import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 const forStaff = allEndpoints.filter(({ access }) => access === 'staff')
 
 /** Lists of many people, which don't single anyone out. */
@@ -38,8 +38,8 @@ function isAboutPeople({ reply, streams }: Endpoint): boolean {
 
 it("the contract says for every call that reads personal data whether it's audited", () => {
   const undecided = forStaff
-    .filter((endpoint) => endpoint.method === 'GET' && isAboutPeople(endpoint) && !endpoint.leavesTrace)
-    .map(nameOf)
+    .filter((endpoint) => endpoint.method === 'GET' && isAboutPeople(endpoint) && !endpoint.isAudited)
+    .map(getName)
   expect(undecided.sort()).toEqual([...LISTS, ...FIGURES].sort())
 })
 
@@ -69,7 +69,7 @@ it('every staff call that shows or changes one person is in the audit log', asyn
     'PUT /api/admin/users/:id/role': { role: 'support' },
   }
   const aboutOnePerson = /^\/api\/admin\/(students|users)\/:id(\/|$)/
-  const calls = forStaff.filter(({ path, leavesTrace }) => leavesTrace || aboutOnePerson.test(path))
+  const calls = forStaff.filter(({ path, isAudited }) => isAudited || aboutOnePerson.test(path))
   expect(calls.length).toBeGreaterThan(15)
 
   const traces = async () => (await db.selectFrom('audit_log').select('id').execute()).length
@@ -77,13 +77,13 @@ it('every staff call that shows or changes one person is in the audit log', asyn
   const call = async (method: Endpoint['method'], url: string, payload: object = {}) => {
     const before = await traces()
     const cookie = `candlewick=${owner.cookies.get('candlewick')}`
-    const answer = await shop.app.inject({ method, url, payload, headers: { cookie } })
-    expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBe(200)
+    const response = await shop.app.inject({ method, url, payload, headers: { cookie } })
+    expect(response.statusCode, `${method} ${url}: ${response.body}`).toBe(200)
     if ((await traces()) === before) silent.push(`${method} ${url}`)
   }
   for (const each of calls) {
     const id = idIn.find(([prefix]) => each.path.startsWith(prefix))?.[1] ?? ''
-    await call(each.method, each.path.replace(':id', id), bodies[nameOf(each)])
+    await call(each.method, each.path.replace(':id', id), bodies[getName(each)])
   }
   // A list filtered to one person counts as viewing that person.
   await call('GET', `/api/admin/orders?userId=${student.id}`)

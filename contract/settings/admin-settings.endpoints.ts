@@ -92,15 +92,12 @@ export const SettingsChangesSchema = z.object({
 })
 export type SettingsChanges = z.output<typeof SettingsChangesSchema>
 
-const isPort = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65535
-
-/** What staff type into a settings tab. A port with a typo is refused here, while the call falls back to the default. */
+/** What staff type into a settings tab. A port that isn't a number becomes the default, and the tab then shows it. */
 export const SettingsForm = SettingsChangesSchema.extend({
   siteName: text(100).trim().min(1, SETTINGS_WORDS.siteName).optional(),
   smtpPort: z
     .string()
-    .trim()
-    .refine((typed) => typed === '' || isPort(typed), SETTINGS_WORDS.port)
+    .refine((typed) => port.safeParse(typed).success, SETTINGS_WORDS.port)
     .optional(),
 })
 

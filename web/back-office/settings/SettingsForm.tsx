@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -28,9 +29,10 @@ type Props = {
 
 /** One settings tab with its own save button. After saving, the form shows the values the server returned. */
 export function SettingsForm({ title, description, names, settings, children, after }: Props) {
-  const shown = Object.fromEntries(names.map((name) => [name, fieldValue(settings[name])]))
+  const fieldsOf = (stored: AdminSettings) =>
+    Object.fromEntries(names.map((name) => [name, fieldValue(stored[name])])) as SettingsFields
   const form = useContractForm<SettingsFields>(loadSchema, {
-    values: shown as SettingsFields,
+    values: fieldsOf(settings),
     resetOptions: { keepDirtyValues: false },
   })
   const save = useSaveSettings()
@@ -45,9 +47,15 @@ export function SettingsForm({ title, description, names, settings, children, af
         noValidate
         autoComplete="off"
         className="mt-6 grid max-w-3xl gap-5"
-        onSubmit={form.handleSubmit((typed) =>
-          save.mutate(typed as SettingsInput, { onSuccess: () => setSaves((count) => count + 1) }),
-        )}
+        onSubmit={form.handleSubmit((typed) => {
+          const showSaved = resetAfterSave(form)
+          save.mutate(typed as SettingsInput, {
+            onSuccess: (stored) => {
+              showSaved(fieldsOf(stored))
+              setSaves((count) => count + 1)
+            },
+          })
+        })}
       >
         {children(form)}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">

@@ -15,7 +15,7 @@ test('each settings tab is its own form, and invalid values are reported next to
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'SMTP' }).click()
-  await page.getByLabel('SMTP Port').fill('smtp')
+  await page.getByLabel('SMTP Port').fill('70000')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Please enter a port from 1 to 65535.')).toBeVisible()
   await page.getByRole('tab', { name: 'Site', exact: true }).click()

@@ -1,7 +1,7 @@
 // `npm test`: every check that must pass on every change. `--only=types,lint` runs some of them. A failed test is
 // retried once, to tell a flaky test from a broken one. Both fail the run, unless the flaky one is on the short, dated
 // list in test-tools/allowed-retries.js.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,9 @@ const failures = []
 /** Tests that passed only on the retry, with the message of the first failure. */
 const retried = []
 
+/** The pages for the browser stories are built while the types are checked, which needs only one core. */
+let webBuild
+
 /** Each step returns how many checks passed and failed. */
 const STEPS = {
   types: () => oneCheck(bin('tsc'), ['-b']),
@@ -36,6 +39,7 @@ const STEPS = {
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests + brokenFiles }
   },
   browser: async () => {
+    await webBuild
     const { ensureWebBuilt } = await import('./ensure-web-built.js')
     ensureWebBuilt()
     const { findChromium } = await import('./test-tools/find-chromium.js')
@@ -62,6 +66,7 @@ async function runSteps(names) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const total = { passed: 0, failed: 0 }
+  if (names.includes('types') && names.includes('browser')) webBuild = startWebBuild()
   for (const name of names) {
     console.log(`\n— ${name}`)
     const begun = performance.now()
@@ -85,6 +90,12 @@ async function runSteps(names) {
 function chosenSteps() {
   const only = process.argv.find((argument) => argument.startsWith('--only='))
   return only ? only.slice('--only='.length).split(',') : Object.keys(STEPS)
+}
+
+/** A build that fails here fails again in the browser step, which reports it. */
+function startWebBuild() {
+  const build = spawn(process.execPath, [path.join(root, 'scripts/build-web.js')], { stdio: 'ignore' })
+  return new Promise((resolve) => build.once('close', resolve))
 }
 
 function oneCheck(command, commandArguments) {

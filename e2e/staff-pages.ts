@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { DASHBOARD_TABS, hrefOf, STAFF_PAGES } from '#web/back-office/back-office-places.ts'
+import { DASHBOARD_TABS, destinationHref, STAFF_PAGES } from '#web/back-office/back-office-destinations.ts'
 
 import { expect } from './shop-test.ts'
 
@@ -17,4 +17,6 @@ export async function openAsStaff(page: Page, path = '/admin', person = owner) {
 }
 
 /** Every back-office page and tab that needs no id, for stories that visit all of them. */
-export const STAFF_ADDRESSES = [...STAFF_PAGES, ...DASHBOARD_TABS].map(hrefOf).filter((href) => !href.includes(':'))
+export const STAFF_ADDRESSES = [...STAFF_PAGES, ...DASHBOARD_TABS]
+  .map(destinationHref)
+  .filter((href) => !href.includes(':'))

@@ -22,7 +22,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ADMIN_TABS } from './admin-tabs.ts'
-import { STAFF_PAGES } from './back-office-places.ts'
+import { STAFF_PAGES } from './back-office-destinations.ts'
 import { AdminPage, AdminSpinner } from './frame/AdminPage.tsx'
 import { useAdminTab } from './use-admin-tab.ts'
 

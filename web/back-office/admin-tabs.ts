@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-import { DASHBOARD_TABS, type DashboardTabName } from './back-office-places.ts'
+import { DASHBOARD_TABS, type DashboardTabName } from './back-office-destinations.ts'
 
 /** The code for the tabs of /admin, each in its own chunk. */
 const TAB_CODE: Record<DashboardTabName, ComponentType> = {

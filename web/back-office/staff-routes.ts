@@ -1,6 +1,6 @@
 import { type LazyPage, lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
-import { STAFF_PAGES, type StaffPagePath } from './back-office-places.ts'
+import { STAFF_PAGES, type StaffPagePath } from './back-office-destinations.ts'
 
 /** The code of every page of the back office. */
 const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & {
@@ -35,7 +35,14 @@ const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & 
   ),
 }
 
-export const staffRoutes: AppRoute[] = STAFF_PAGES.map(({ path, title, refusal }) =>
+export const staffRoutes: AppRoute[] = STAFF_PAGES.map(({ path, title, deniedMessage }) =>
   // A page takes the parameters of its path, which the list can't tell apart once it is mapped.
-  route({ path: path as string, title, refusal, access: 'staff', prerender: false, page: PAGE_CODE[path] as LazyPage }),
+  route({
+    path: path as string,
+    title,
+    deniedMessage,
+    access: 'staff',
+    prerender: false,
+    page: PAGE_CODE[path] as LazyPage,
+  }),
 )

@@ -15,7 +15,7 @@ const routes = {
   dashboard: { access: 'signedIn', signedOut: 'logInAgain' },
   checkout: { access: 'signedIn', signedOut: 'askToSignIn' },
   profile: { access: 'signedIn', signedOut: 'accessDenied' },
-  admin: { access: 'staff', refusal: REFUSAL },
+  admin: { access: 'staff', deniedMessage: REFUSAL },
 } as unknown as Record<string, AppRoute>
 
 function open(route: keyof typeof routes, viewer: User | null, at = '/somewhere') {

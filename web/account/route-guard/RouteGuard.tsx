@@ -16,7 +16,7 @@ export function RouteGuard({ route, children }: Props) {
   if (isDeleted) return <AccountDeleted />
   if (mayOpen(route, viewer)) return children
   if (isPending || route.access === 'public') return <PageSpinner />
-  if (route.access === 'staff') return <Refused text={route.refusal} />
+  if (route.access === 'staff') return <Denied message={route.deniedMessage} />
   switch (route.signedOut) {
     case 'logInAgain':
       return <LoggedOut />
@@ -27,8 +27,8 @@ export function RouteGuard({ route, children }: Props) {
   }
 }
 
-function Refused({ text }: { text: string }) {
-  useAccessDeniedRedirect(text)
+function Denied({ message }: { message: string }) {
+  useAccessDeniedRedirect(message)
   return <PageSpinner />
 }
 

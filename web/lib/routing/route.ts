@@ -18,8 +18,8 @@ type SignedOutAnswer = 'logInAgain' | 'accessDenied' | 'askToSignIn'
 type Guard =
   | { access: 'public' }
   | { access: 'signedIn'; signedOut: SignedOutAnswer }
-  /** `refusal` is the toast shown to everyone else. */
-  | { access: 'staff'; refusal: string }
+  /** `deniedMessage` is the toast shown to everyone else. */
+  | { access: 'staff'; deniedMessage: string }
 
 /** Who opens a page, with which query string. */
 type Visit = { viewer: User | null; search: URLSearchParams }

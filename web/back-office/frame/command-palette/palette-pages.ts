@@ -1,6 +1,6 @@
-import { BACK_OFFICE_PLACES, hrefOf } from '#web/back-office/back-office-places.ts'
+import { BACK_OFFICE_DESTINATIONS, destinationHref } from '#web/back-office/back-office-destinations.ts'
 
-/** Every place of the back office that has a name, so that typing its name leads there. */
-export const PALETTE_PAGES = BACK_OFFICE_PLACES.flatMap((place) =>
-  'label' in place ? [{ label: place.label, href: hrefOf(place) }] : [],
+/** Every back-office destination with a label, so people can find it by typing. */
+export const PALETTE_PAGES = BACK_OFFICE_DESTINATIONS.flatMap((destination) =>
+  'label' in destination ? [{ label: destination.label, href: destinationHref(destination) }] : [],
 )

@@ -1,6 +1,6 @@
 import type { FilePickerProps } from '#web/back-office/courses/file-picker.ts'
 import { MediaPicker } from '#web/back-office/media/picker/MediaPicker.tsx'
-import { PICKED_KINDS } from '#web/back-office/media/picker/picked-kind.ts'
+import { PICKER_KINDS } from '#web/back-office/media/picker/picker-kind.ts'
 
 const TITLES = { video: 'Choose a video', document: 'Choose a file', captions: 'Choose captions' }
 
@@ -9,7 +9,7 @@ export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePicke
   return (
     <MediaPicker
       title={TITLES[kind]}
-      kind={PICKED_KINDS[kind]}
+      kind={PICKER_KINDS[kind]}
       category={kind === 'document' ? 'downloads' : 'courses'}
       courseId={courseId}
       onClose={onClose}

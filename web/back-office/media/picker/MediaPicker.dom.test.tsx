@@ -7,7 +7,7 @@ import { type Answers, CountedReply, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { StoreStandIn } from '#web/test/store-stand-in.ts'
 import { MediaPicker } from './MediaPicker.tsx'
-import { PICKED_KINDS } from './picked-kind.ts'
+import { PICKER_KINDS } from './picker-kind.ts'
 
 const FILES = 'GET /api/admin/media/files'
 const DISCARD = 'DELETE /api/admin/media/files/:id'
@@ -15,12 +15,12 @@ const DISCARD = 'DELETE /api/admin/media/files/:id'
 const film = new File(['moving pictures'], 'film.mp4', { type: 'video/mp4' })
 const listed = (...data: MediaFile[]) => new CountedReply({ data }, data.length)
 
-function open(more: Answers = {}, kind: keyof typeof PICKED_KINDS = 'video') {
+function open(more: Answers = {}, kind: keyof typeof PICKER_KINDS = 'video') {
   const [onChoose, onClose] = [vi.fn(), vi.fn()]
   const picker = (
     <MediaPicker
       title="Choose a file"
-      kind={PICKED_KINDS[kind]}
+      kind={PICKER_KINDS[kind]}
       category="courses"
       courseId="c1"
       onChoose={onChoose}

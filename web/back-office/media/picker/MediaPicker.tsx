@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 
 import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { MediaFile } from '#contract/media/media-file.ts'
-import { CloseUploadQuestion } from '#web/back-office/media/upload/CloseUploadQuestion.tsx'
+import { ConfirmCloseUpload } from '#web/back-office/media/upload/ConfirmCloseUpload.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,13 +11,13 @@ import { SearchField } from '#web/ui/FilterBar.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
-import type { PickedKind } from './picked-kind.ts'
+import type { PickerKind } from './picker-kind.ts'
 import { UploadInPlace } from './UploadInPlace.tsx'
 
 type Props = {
   title: string
   /** The kind of files to choose from. */
-  kind: PickedKind
+  kind: PickerKind
   /** The category of a new upload. */
   category?: MediaCategory
   courseId?: string
@@ -30,7 +30,7 @@ type Props = {
 export function MediaPicker({ title, kind, category = 'general', courseId = '', onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [isUploading, setUploading] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmingClose, setConfirmingClose] = useState(false)
   const search = useDeferredValue(typed)
   const files = useQuery({
     ...pagedQuery('GET /api/admin/media/files', { query: { ...kind.query, search, limit: 50 } }),
@@ -39,7 +39,12 @@ export function MediaPicker({ title, kind, category = 'general', courseId = '', 
   })
   const found = files.data?.rows.data.filter(({ isActive }) => isActive)
   return (
-    <Dialog open wide onOpenChange={(open) => !open && (isUploading ? setAsking(true) : onClose())} title={title}>
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && (isUploading ? setConfirmingClose(true) : onClose())}
+      title={title}
+    >
       <UploadInPlace
         kind={kind}
         settings={{ category, courseId, lessonId: '' }}
@@ -66,7 +71,7 @@ export function MediaPicker({ title, kind, category = 'general', courseId = '', 
         )}
         {found && found.length > 0 && <PickerList files={found} onChoose={onChoose} />}
       </div>
-      <CloseUploadQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
+      <ConfirmCloseUpload open={isConfirmingClose} onOpenChange={setConfirmingClose} onConfirm={onClose} />
     </Dialog>
   )
 }

@@ -9,10 +9,10 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import type { PickedKind } from './picked-kind.ts'
+import type { PickerKind } from './picker-kind.ts'
 
 type Props = {
-  kind: PickedKind
+  kind: PickerKind
   settings: UploadSettings
   onUploaded: (file: MediaFile) => void
   onBusy: (isBusy: boolean) => void

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { CloseUploadQuestion } from './CloseUploadQuestion.tsx'
+import { ConfirmCloseUpload } from './ConfirmCloseUpload.tsx'
 import { DropZone } from './DropZone.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -12,9 +12,9 @@ type Props = { onClose: () => void }
 /** The uploader dialog. */
 export function MediaUploader({ onClose }: Props) {
   const queue = useUploadQueue()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmingClose, setConfirmingClose] = useState(false)
   const hintId = useId()
-  const close = () => (queue.isUploading ? setAsking(true) : onClose())
+  const close = () => (queue.isUploading ? setConfirmingClose(true) : onClose())
   const pending = queue.items.filter(({ status }) => status === 'pending').length
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function MediaUploader({ onClose }: Props) {
           ))}
         </ul>
       )}
-      <CloseUploadQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
+      <ConfirmCloseUpload open={isConfirmingClose} onOpenChange={setConfirmingClose} onConfirm={onClose} />
     </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { getFileType } from '#contract/media/file-types.ts'
 import type { MediaFile } from '#contract/media/media-file.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { sendBytes } from './send-bytes.ts'
+import { forgetUpload } from './unfinished-uploads.ts'
 import { uploadInParts } from './upload-in-parts.ts'
 import type { UploadSettings } from './upload-item.ts'
-import { forgetUpload } from './upload-memory.ts'
 
 /** Larger files are uploaded in parts. */
 const MAX_SINGLE_UPLOAD_BYTES = 16 * 1024 * 1024

@@ -3,8 +3,8 @@ import { callApi } from '#web/lib/api/api-client.ts'
 import { statusOf } from '#web/lib/api/api-error.ts'
 import { ConnectionError } from '#web/lib/api/connection-error.ts'
 import { sendBytes, UploadRejected } from './send-bytes.ts'
+import { findUnfinishedUpload, forgetUpload, rememberUpload } from './unfinished-uploads.ts'
 import type { UploadSettings } from './upload-item.ts'
-import { forgetUpload, recallUpload, rememberUpload } from './upload-memory.ts'
 
 const TRIES_PER_PART = 6
 const PARALLEL_PARTS = 2
@@ -53,7 +53,7 @@ async function startUpload(file: File, settings: UploadSettings, announced: Anno
 
 /** Undefined if there's no unfinished upload of this file. */
 async function resumeUpload(file: File, settings: UploadSettings): Promise<UploadState | undefined> {
-  const mediaFileId = recallUpload(file, settings)
+  const mediaFileId = findUnfinishedUpload(file, settings)
   if (!mediaFileId) return undefined
   try {
     return await callApi('GET /api/admin/media/multipart/:mediaFileId', { params: { mediaFileId } })

@@ -4,9 +4,9 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { getUploadSettings } from './unfinished-uploads.ts'
 import { discardUpload, uploadFile } from './upload-file.ts'
 import { lacksSettings, type UploadItem } from './upload-item.ts'
-import { recallSettings } from './upload-memory.ts'
 
 /** The pause between two files. */
 const PAUSE_MS = 500
@@ -28,7 +28,7 @@ function reduce(items: UploadItem[], change: Change): UploadItem[] {
 const GENERAL = { category: 'general', courseId: '', lessonId: '' } as const
 
 const newItem = (file: File): UploadItem => {
-  const saved = recallSettings(file)
+  const saved = getUploadSettings(file)
   return {
     id: crypto.randomUUID(),
     file,

@@ -1,7 +1,7 @@
 import { type FileType, getExtension, getFileType } from '#contract/media/file-types.ts'
 
 /** Which files a picker lists and accepts. */
-export type PickedKind = {
+export type PickerKind = {
   /** The filter for the list. */
   query: { fileType: FileType; extension?: string }
   accept: string
@@ -9,14 +9,14 @@ export type PickedKind = {
   accepts: (file: File) => boolean
 }
 
-const ofType = (fileType: FileType, accept: string, hint: string): PickedKind => ({
+const ofType = (fileType: FileType, accept: string, hint: string): PickerKind => ({
   query: { fileType },
   accept,
   hint,
   accepts: ({ name, type }) => getFileType(name, type) === fileType,
 })
 
-export const PICKED_KINDS = {
+export const PICKER_KINDS = {
   video: ofType('video', 'video/*', 'Video'),
   document: ofType('document', '.pdf,.doc,.docx,.txt,.rtf', '.pdf, .doc, .docx, .txt, .rtf'),
   captions: {
@@ -25,4 +25,4 @@ export const PICKED_KINDS = {
     hint: '.vtt (WebVTT captions)',
     accepts: ({ name }) => getExtension(name) === 'vtt',
   },
-} satisfies Record<string, PickedKind>
+} satisfies Record<string, PickerKind>

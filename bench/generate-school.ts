@@ -1,6 +1,6 @@
-// `node bench/generate-school.ts --size=students=1000 --into=data-folder`: generates a school of any size for
-// benchmarks. With DATABASE_URL it fills that PostgreSQL database instead. Either must be empty; this creates the
-// schema. `cached-school.ts` generates one that benchmarks reuse.
+// `node bench/generate-school.ts --size=students=1000 --into=data-folder`: generates a school for benchmarks, that is,
+// a shop with any number of students, orders and progress. With DATABASE_URL it fills that PostgreSQL database instead.
+// The folder or database must be empty; the schema is created for you. `cached-school.ts` generates one to reuse.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -56,7 +56,7 @@ if (import.meta.main) {
   if (!databaseUrl && !values.into) throw new Error('Set --into=<empty data folder>, or DATABASE_URL.')
   const startedAt = Date.now()
   console.log(await generateSchool(databaseUrl ? { databaseUrl } : { dataDir: values.into ?? '' }, sizes))
-  console.log(`in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(`Done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** Parses `students=1000` and the like. */
@@ -64,7 +64,8 @@ function parseSizes(texts: string[]): Partial<SchoolSizes> {
   return Object.fromEntries(
     texts.map((text) => {
       const [name = '', number] = text.split('=')
-      if (!(name in FULL_SCHOOL)) throw new Error(`Unknown size ${name}: ${Object.keys(FULL_SCHOOL).join(', ')}.`)
+      if (!(name in FULL_SCHOOL))
+        throw new Error(`Unknown size "${name}". Use one of: ${Object.keys(FULL_SCHOOL).join(', ')}.`)
       return [name, Number(number)]
     }),
   )

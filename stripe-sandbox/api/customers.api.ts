@@ -33,7 +33,7 @@ export const customerRoutes: Route[] = [
     method: 'GET',
     path: '/v1/customers/:id',
     params: ['expand'],
-    handle: (ctx, { id }) => ctx.store.get('customer', id) ?? refuseCustomer(id),
+    handle: (ctx, { id }) => ctx.store.get('customer', id) ?? throwNoSuchCustomer(id),
   },
   {
     method: 'POST',
@@ -71,7 +71,7 @@ export const customerRoutes: Route[] = [
 
 const isLive = (customer: Stripe.Customer | Stripe.DeletedCustomer): customer is Stripe.Customer => !customer.deleted
 
-function refuseCustomer(id: string): never {
+function throwNoSuchCustomer(id: string): never {
   throw noSuch('customer', id)
 }
 
@@ -118,14 +118,14 @@ function updateCustomer(ctx: SandboxContext, customer: Stripe.Customer, params: 
   if (defaultMethod && ctx.store.get('payment_method', defaultMethod)?.customer !== customer.id) {
     throw noSuch('PaymentMethod', defaultMethod, 'invoice_settings[default_payment_method]')
   }
-  const given = <T>(name: string, value: T, before: T): T => (params.has(name) ? value : before)
+  const ifSent = <T>(name: string, value: T, before: T): T => (params.has(name) ? value : before)
   const updated: Stripe.Customer = {
     ...customer,
-    email: given('email', getEmail(params) ?? null, customer.email),
-    name: given('name', params.text('name') ?? null, customer.name ?? null),
-    phone: given('phone', params.text('phone') ?? null, customer.phone ?? null),
-    description: given('description', params.text('description') ?? null, customer.description),
-    address: given('address', toAddress(params.group('address')), customer.address ?? null),
+    email: ifSent('email', getEmail(params) ?? null, customer.email),
+    name: ifSent('name', params.text('name') ?? null, customer.name ?? null),
+    phone: ifSent('phone', params.text('phone') ?? null, customer.phone ?? null),
+    description: ifSent('description', params.text('description') ?? null, customer.description),
+    address: ifSent('address', toAddress(params.group('address')), customer.address ?? null),
     metadata: params.metadata(customer.metadata),
     invoice_settings: defaultMethod
       ? { ...customer.invoice_settings, default_payment_method: defaultMethod }

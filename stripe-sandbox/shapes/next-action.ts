@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 
-/** Stripe.js shows the challenge on the page; a server without it gets a URL to redirect the customer to. */
+/** With Stripe.js, the challenge opens on the page; otherwise the response has a URL to send the customer to. */
 export function buildNextAction(
   ctx: SandboxContext,
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,

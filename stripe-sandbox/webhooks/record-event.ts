@@ -5,8 +5,8 @@ import type { StoredEvent } from '../store/sandbox-tables.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
-/** Stripe keeps events for 30 days; the sandbox keeps this many, so a benchmark doesn't fill the memory. */
-const KEPT_EVENTS = 10_000
+/** Stripe keeps events for 30 days; the sandbox keeps this many, so a benchmark doesn't fill up memory. */
+const MAX_STORED_EVENTS = 10_000
 
 export function recordEvent(
   store: SandboxStore,
@@ -31,6 +31,6 @@ export function recordEvent(
     type: event.type,
   }
   store.put('event', stored.id, stored)
-  if (store.count('event') > KEPT_EVENTS) store.deleteOldest('event')
+  if (store.count('event') > MAX_STORED_EVENTS) store.deleteOldest('event')
   return stored
 }

@@ -4,7 +4,7 @@ import { invalidParameter } from './stripe-failure.ts'
 
 type Json = { [name: string]: unknown }
 
-const TABLE_OF: Record<string, TableName> = {
+const TABLE_BY_PREFIX: Record<string, TableName> = {
   ch: 'charge',
   cs: 'checkout_session',
   cus: 'customer',
@@ -15,27 +15,33 @@ const TABLE_OF: Record<string, TableName> = {
   seti: 'setup_intent',
 }
 
-/** Properties that Stripe omits unless requested. */
-type Included = (object: Json, name: string) => unknown
+/** Finds a property that Stripe omits unless requested. */
+type FindIncluded = (object: Json, name: string) => unknown
 
 /** `expand[]=latest_charge.refunds` replaces an id with its object. Stored objects don't change. */
-export function expand(store: SandboxStore, response: unknown, paths: string[], included: Included): unknown {
-  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, included), response)
+export function expand(store: SandboxStore, response: unknown, paths: string[], findIncluded: FindIncluded): unknown {
+  return paths.reduce((expanded, path) => expandPath(store, expanded, path.split('.'), path, findIncluded), response)
 }
 
-function expandPath(store: SandboxStore, value: unknown, steps: string[], path: string, included: Included): unknown {
+function expandPath(
+  store: SandboxStore,
+  value: unknown,
+  steps: string[],
+  path: string,
+  findIncluded: FindIncluded,
+): unknown {
   const [step, ...rest] = steps
   if (step === undefined || value === null || value === undefined) return value
-  if (Array.isArray(value)) return value.map((item) => expandPath(store, item, steps, path, included))
+  if (Array.isArray(value)) return value.map((item) => expandPath(store, item, steps, path, findIncluded))
   if (!isObject(value)) throw cannotExpand(path)
-  const found = step in value ? value[step] : included(value, step)
+  const found = step in value ? value[step] : findIncluded(value, step)
   if (found === undefined) throw cannotExpand(path)
   const object = typeof found === 'string' ? lookUp(store, found, path) : found
-  return { ...value, [step]: expandPath(store, object, rest, path, included) }
+  return { ...value, [step]: expandPath(store, object, rest, path, findIncluded) }
 }
 
 function lookUp(store: SandboxStore, id: string, path: string): unknown {
-  const table = TABLE_OF[id.slice(0, id.indexOf('_'))]
+  const table = TABLE_BY_PREFIX[id.slice(0, id.indexOf('_'))]
   const object = table && store.get(table, id)
   if (!object) throw cannotExpand(path)
   return object

@@ -2,6 +2,6 @@
 export const REFUND_POLICY_TITLE = '30-Day Money-Back Guarantee'
 
 /** The shop's refund policy, or our default until staff write one. */
-export function shownRefundPolicy(text: string): string {
+export function refundPolicyText(text: string): string {
   return text.trim() || "If a course isn't for you, email us within 30 days and you'll get your money back."
 }

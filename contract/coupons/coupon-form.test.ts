@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { CouponForm } from './coupon-form.ts'
-import { problemOfValue, readCouponValue } from './typed-coupon-value.ts'
+import { findValueProblem, readCouponValue } from './typed-coupon-value.ts'
 
 const form = { code: ' spring ', type: 'percentage' as const, value: '15', usageLimit: '', expiresAt: '' }
 
@@ -25,7 +25,7 @@ describe('the new coupon form', () => {
     ['fixed_amount', '49,99', undefined],
     ['fixed_amount', ' ', undefined],
   ] as const)('explains the problem under the field: %s %s', (type, value, problem) => {
-    expect(problemOfValue(type, value)).toBe(problem)
+    expect(findValueProblem(type, value)).toBe(problem)
   })
 
   it.each([

@@ -20,7 +20,7 @@ export function readCouponValue(type: Coupon['type'], typed: string): CouponValu
 }
 
 /** The error under the field while staff type. */
-export function problemOfValue(type: Coupon['type'], typed: string): string | undefined {
+export function findValueProblem(type: Coupon['type'], typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   if (hasDigit(typed)) return readCouponValue(type, typed).problem ?? undefined
   return (type === 'percentage' ? readPercent(typed) : readDollars(typed)).problem ?? undefined

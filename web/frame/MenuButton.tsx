@@ -5,7 +5,7 @@ import { useOnDemand } from '#web/lib/browser/use-on-demand.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MenuIcon } from '#web/ui/line-icons.tsx'
 
-const loadDrawer = () => import('./NavDrawer.tsx').then((part) => part.NavDrawer)
+const loadDrawer = () => import('./NavDrawer.tsx').then((module) => module.NavDrawer)
 
 /** Opens the drawer on small screens. */
 export function MenuButton({ viewer }: { viewer: User | null }) {

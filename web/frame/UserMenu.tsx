@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { useOnDemand } from '#web/lib/browser/use-on-demand.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 
-const loadPanel = () => import('./UserMenuPanel.tsx').then((part) => part.UserMenuPanel)
+const loadPanel = () => import('./UserMenuPanel.tsx').then((module) => module.UserMenuPanel)
 
 export function UserMenu({ viewer }: { viewer: User }) {
   const { part: UserMenuPanel, prefetch, show } = useOnDemand(loadPanel)

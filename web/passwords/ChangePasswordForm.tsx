@@ -11,7 +11,7 @@ const loadSchema = async () => (await import('#contract/accounts/passwords.endpo
 
 type Props = {
   currentLabel?: string
-  /** For a form that was opened by a click. */
+  /** Only when a click opened the form, so a page load doesn't steal focus. */
   autoFocus?: boolean
   isPending: boolean
   onSubmit: (passwords: PasswordForm) => void

@@ -1,7 +1,7 @@
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
 import { sampleCourse } from './sample-course-detail.ts'
 
-const SINCE = '2026-01-05T09:00:00.000Z'
+const CREATED_AT = '2026-01-05T09:00:00.000Z'
 
 export const sampleLesson = (id: string, moduleId: string, title: string): AdminLesson => ({
   id,
@@ -25,8 +25,8 @@ export const sampleAdminCourse: AdminCourseDetail = {
   scheduledPublishAt: null,
   scheduledUnpublishAt: null,
   paymentPlanDaysToSecondPayment: 30,
-  createdAt: SINCE,
-  updatedAt: SINCE,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   modules: [
     {
       id: 'm1',
@@ -35,6 +35,6 @@ export const sampleAdminCourse: AdminCourseDetail = {
       lessons: [sampleLesson('l1', 'm1', 'Welcome'), sampleLesson('l2', 'm1', 'Charts')],
     },
     { id: 'm2', title: 'Practice', position: 1, lessons: [sampleLesson('l3', 'm2', 'First trade')] },
-    { id: 'm3', title: 'Outlook', position: 2, lessons: [] },
+    { id: 'm3', title: 'Next steps', position: 2, lessons: [] },
   ],
 }

@@ -14,12 +14,13 @@ export const sampleTemplate: EmailTemplate = {
   ],
 }
 
-/** One that staff rewrote and turned off. */
+/** A template that staff rewrote and turned off. */
 export const changedTemplate: EmailTemplate = {
   ...sampleTemplate,
   templateType: 'welcome',
   isActive: false,
   isCustomized: true,
+  // Misspelled on purpose: an unknown variable.
   subject: 'Hi {{frstName}}',
   body: 'Good to see you.',
 }

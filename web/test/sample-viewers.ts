@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts'
 
-const SINCE = '2026-01-05T09:00:00.000Z'
+const CREATED_AT = '2026-01-05T09:00:00.000Z'
 
 /** A student. */
 export const ada: User = {
@@ -10,8 +10,8 @@ export const ada: User = {
   lastName: 'Lovelace',
   profileImageUrl: null,
   role: 'student',
-  createdAt: SINCE,
-  updatedAt: SINCE,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
 }
 
 /** The owner. */

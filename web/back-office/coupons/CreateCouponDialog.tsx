@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
 
 import type { Coupon } from '#contract/coupons/coupon.ts'
-import { problemOfValue, readCouponValue } from '#contract/coupons/typed-coupon-value.ts'
+import { findValueProblem, readCouponValue } from '#contract/coupons/typed-coupon-value.ts'
 import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { fromLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
@@ -39,7 +39,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitted } = formState
   const create = useCreateCoupon(onClose)
   const { type, value } = watch()
-  const valueError = problemOfValue(type, value) ?? errors.value?.message
+  const valueError = findValueProblem(type, value) ?? errors.value?.message
   const submit = (typed: Fields) => {
     if (!create.isPending) create.mutate(toCoupon(typed))
   }
@@ -47,11 +47,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Coupon">
       <form onSubmit={handleSubmit(submit, showValidationToast)} noValidate className="grid gap-4">
-        <Field
-          label="Code"
-          hint="Customers enter it at checkout. Upper or lower case doesn't matter."
-          error={errors.code?.message}
-        >
+        <Field label="Code" hint="Customers enter it at checkout. Not case-sensitive." error={errors.code?.message}>
           {(control) => (
             <span className="flex gap-2">
               <Input
@@ -89,14 +85,14 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           {type === 'percentage' ? (
-            <Field key={type} label="Value (%)" hint={repeatValue(type, value) ?? '1 to 100.'} error={valueError}>
+            <Field key={type} label="Value (%)" hint={previewDiscount(type, value) ?? '1 to 100.'} error={valueError}>
               {(control) => <Input {...control} inputMode="numeric" {...register('value')} />}
             </Field>
           ) : (
             <Field
               key={type}
               label="Value ($)"
-              hint={repeatValue(type, value) ?? 'In dollars, like 20 or 49.99.'}
+              hint={previewDiscount(type, value) ?? 'In dollars, like 20 or 49.99.'}
               error={valueError}
             >
               {(control) => <MoneyInput {...control} {...register('value')} />}
@@ -105,7 +101,11 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
           <Field label="Usage limit" hint="Leave blank for no limit." error={errors.usageLimit?.message}>
             {(control) => <Input {...control} inputMode="numeric" {...register('usageLimit')} />}
           </Field>
-          <Field label="Expires" hint="Leave blank for no expiry. In your time zone." error={errors.expiresAt?.message}>
+          <Field
+            label="Expires"
+            hint="Leave blank if it never expires. In your time zone."
+            error={errors.expiresAt?.message}
+          >
             {(control) => <DateTimeInput {...control} {...register('expiresAt')} />}
           </Field>
         </div>
@@ -121,7 +121,7 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** '$10.00 off', updated while staff type. */
-function repeatValue(type: Coupon['type'], typed: string): string | undefined {
+function previewDiscount(type: Coupon['type'], typed: string): string | undefined {
   const { amount } = readCouponValue(type, typed)
   return amount === null ? undefined : `${couponValue({ type, value: amount })} off`
 }

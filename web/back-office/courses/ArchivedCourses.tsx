@@ -38,7 +38,7 @@ function ArchivedList() {
 
 function ArchivedRow({ course: { id, title, slug, archivedAt, studentCount } }: { course: ArchivedCourse }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The row disappears, so the focus moves to the heading above the list.
+  // The row disappears, so focus moves to the button above the list.
   const restore = useRestoreCourse(() => {
     if (document.activeElement !== button.current) return
     const list = button.current?.closest('[id]')

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 type Props = { onClose: () => void }
 
-/** Opened by 'New Course' at `/admin?new=course`. Leads to the course list afterwards. */
+/** Opened by 'New Course' at `/admin?new=course`. Goes to the course list after creating the course. */
 export function NewCourseDialog({ onClose }: Props) {
   const [, navigate] = useLocation()
   return <NewCourseForm onCreated={() => navigate(paths.adminTab('courses'), { replace: true })} onClose={onClose} />

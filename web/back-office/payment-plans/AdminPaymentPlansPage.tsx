@@ -40,7 +40,7 @@ export function AdminPaymentPlansPage() {
 function PaymentPlans() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
   const editing = useAddressModal('course')
-  const edited = courses.find(({ id }) => id === editing.value)
+  const courseToEdit = courses.find(({ id }) => id === editing.value)
   const statuses = courses.map(paymentPlanStatus)
   return (
     <div className="grid gap-6">
@@ -56,7 +56,7 @@ function PaymentPlans() {
         <PaymentPlanTable courses={courses} onEdit={({ id }) => editing.open(id)} />
       )}
       <PlanStudents />
-      {edited && <EditPlanDialog course={edited} onClose={editing.close} />}
+      {courseToEdit && <EditPlanDialog course={courseToEdit} onClose={editing.close} />}
     </div>
   )
 }

@@ -8,28 +8,28 @@ import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
 export function useChangePicture() {
-  const show = useShowPicture()
+  const applyPicture = useApplyPicture()
   return useMutation({
     mutationFn: (file: File) => {
       if (!PICTURE_TYPES.includes(file.type)) throw new Error(NOT_A_PICTURE)
       if (file.size > MAX_PICTURE_BYTES) throw new Error(PICTURE_TOO_LARGE)
       return sendFile('PUT /api/profile/picture', file)
     },
-    onSuccess: (viewer) => show(viewer, 'Your new picture was saved.'),
+    onSuccess: (viewer) => applyPicture(viewer, 'Your new picture was saved.'),
     onError: (error) => toastFailure('Upload Failed', error),
   })
 }
 
 export function useRemovePicture() {
-  const show = useShowPicture()
+  const applyPicture = useApplyPicture()
   return useMutation({
     mutationFn: () => callApi('DELETE /api/profile/picture'),
-    onSuccess: (viewer) => show(viewer, 'Your picture was removed.'),
+    onSuccess: (viewer) => applyPicture(viewer, 'Your picture was removed.'),
     onError: (error) => toastFailure('Update Failed', error),
   })
 }
 
-function useShowPicture() {
+function useApplyPicture() {
   const queryClient = useQueryClient()
   return (viewer: User, description: string) => {
     queryClient.setQueryData(viewerQuery.queryKey, viewer)

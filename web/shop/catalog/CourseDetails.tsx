@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import type { CourseModal } from './CourseModal.tsx'
 
-export const loadCourseModal = () => import('./CourseModal.tsx').then((part) => part.CourseModal)
+export const loadCourseModal = () => import('./CourseModal.tsx').then((module) => module.CourseModal)
 export const detailsButtonId = (slug: string) => `details-${slug}`
 
 type ModalProps = ComponentProps<typeof CourseModal>

@@ -6,7 +6,7 @@ import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 
 const BUTTON_ID = 'watch-preview'
-const loadDialog = () => import('./PreviewDialog.tsx').then((part) => part.PreviewDialog)
+const loadDialog = () => import('./PreviewDialog.tsx').then((module) => module.PreviewDialog)
 
 type Props = { course: Course & { trailerVideoKey: string } }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { REFUND_POLICY_TITLE, shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
+import { REFUND_POLICY_TITLE, refundPolicyText } from '#contract/checkout/refund-policy.ts'
 import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
@@ -19,7 +19,7 @@ export function RefundPolicyPage() {
         <p className="text-14 text-muted">Refund policy</p>
         <h1 className="mt-1 text-36 md:text-48">{REFUND_POLICY_TITLE}</h1>
         <p className="mt-6 text-16 leading-relaxed whitespace-pre-line text-ink-soft">
-          {shownRefundPolicy(data.refundPolicy)}
+          {refundPolicyText(data.refundPolicy)}
         </p>
         <h2 className="mt-10 text-22">Get in touch</h2>
         <p className="mt-3 text-16 leading-relaxed text-ink-soft">

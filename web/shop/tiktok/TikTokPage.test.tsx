@@ -36,7 +36,7 @@ describe('the TikTok page', () => {
     expect((await render('/tiktok')).html).toContain('No posts yet. The first one will appear here.')
   })
 
-  it('shows at most the newest eleven', async () => {
+  it('shows only the 11 newest posts', async () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ ...post, id: `post-${at}` }))
     expect((await render('/tiktok', many)).html.match(/<article/g)).toHaveLength(11)
   })
@@ -48,7 +48,7 @@ describe('the TikTok page', () => {
 })
 
 describe('the fun page', () => {
-  it('shows name, tagline and a way back, without navigation or footer', async () => {
+  it('shows the name, the tagline and a link home, without navigation or footer', async () => {
     const { html } = await render('/fun')
     expect(html).toContain('Trading, taught calmly.')
     expect(html).toContain('Back home')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { purchaseTerms } from '#contract/checkout/expected-terms.ts'
-import { shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
+import { refundPolicyText } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -93,7 +93,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     account: stripeAccount?.account ?? null,
     consents: await requireConsents(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
     ipAddress: request.ipAddress,
-    shownPolicy: shownRefundPolicy((await checkoutSettings(ctx)).refundPolicy),
+    shownPolicy: refundPolicyText((await checkoutSettings(ctx)).refundPolicy),
   })
   if (!opened) return undefined
   const { order, same } = opened

@@ -101,7 +101,7 @@ describe('the curriculum', () => {
   it.each([
     ['Basics', /Its 2 lessons and students' progress and notes on them are deleted too\./],
     ['Practice', /Its lesson and students' progress/],
-    ['Outlook', /The module has no lessons\./],
+    ['Next steps', /The module has no lessons\./],
   ])('says before module %s is deleted what goes with it', async (module, sentence) => {
     const { press, question } = open()
     await press(`Delete ${module}`)
@@ -141,7 +141,7 @@ describe('changing the order of a curriculum', () => {
     const { press, user, modules, server } = open({ [MOVE_MODULES]: () => answer.promise })
     await press('Move Basics')
     await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(modules()).toEqual(['Practice', 'Basics', 'Outlook']))
+    await waitFor(() => expect(modules()).toEqual(['Practice', 'Basics', 'Next steps']))
     expect(server.sentTo(MOVE_MODULES)).toEqual([{ moduleIds: ['m2', 'm1', 'm3'] }])
   })
 
@@ -172,11 +172,11 @@ describe('changing the order of a curriculum', () => {
     const answer = Promise.withResolvers<Refusal>()
     const { press, choose, lessonsIn, screen } = open({ [MOVE_LESSONS]: () => answer.promise })
     await press('Move Welcome')
-    await choose('Outlook')
-    await waitFor(() => expect(lessonsIn('Outlook')).toEqual(['Welcome']))
+    await choose('Next steps')
+    await waitFor(() => expect(lessonsIn('Next steps')).toEqual(['Welcome']))
     answer.resolve(new Refusal(409, 'The lessons have changed.'))
     expect(await screen.findByText(/Failed to reorder lessons\..*The lessons have changed\./)).toBeTruthy()
-    expect(lessonsIn('Outlook')).toEqual([])
+    expect(lessonsIn('Next steps')).toEqual([])
     expect(lessonsIn('Basics')).toEqual(['Welcome', 'Charts'])
   })
 
@@ -189,7 +189,7 @@ describe('changing the order of a curriculum', () => {
         return new Refusal(409, 'The modules have changed.')
       },
     })
-    await press('Move Outlook')
+    await press('Move Next steps')
     await choose('Move to the top')
     await waitFor(() => expect(modules()).toEqual(['Practice', 'Basics']))
   })

@@ -1,15 +1,15 @@
-/** The menu. A stored speed from SLOWEST to FASTEST is applied even if the menu doesn't list it. */
+/** The menu. A saved speed from SLOWEST to FASTEST is applied even if the menu doesn't list it. */
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 const SLOWEST = 0.25
 const FASTEST = 4
 const STORAGE_KEY = 'candlewick-playback-speed'
 
-export function parseSpeed(stored: string | null): number {
-  const speed = stored ? Number(stored) : 1
+export function parseSpeed(saved: string | null): number {
+  const speed = saved ? Number(saved) : 1
   return speed >= SLOWEST && speed <= FASTEST ? speed : 1
 }
 
-export function storedSpeed(): number {
+export function getSavedSpeed(): number {
   try {
     return parseSpeed(localStorage.getItem(STORAGE_KEY))
   } catch {
@@ -17,7 +17,7 @@ export function storedSpeed(): number {
   }
 }
 
-export function storeSpeed(speed: number) {
+export function saveSpeed(speed: number) {
   try {
     localStorage.setItem(STORAGE_KEY, String(speed))
   } catch {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { storedSpeed, storeSpeed } from './playback-speed.ts'
+import { getSavedSpeed, saveSpeed } from './playback-speed.ts'
 import { applySavedVolume, saveVolume } from './saved-volume.ts'
 
 export type Playback = {
@@ -16,7 +16,7 @@ export type Playback = {
 }
 
 export type PlaybackActions = {
-  /** Returns whether it plays; an interrupted attempt doesn't count as a failure. */
+  /** False if the browser blocked playback. An interrupted attempt counts as success. */
   play: () => Promise<boolean>
   pause: () => void
   togglePlay: () => Promise<boolean>
@@ -41,7 +41,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>): [Playbac
   useEffect(() => {
     const element = video.current
     if (!element) return
-    applySpeed(element, storedSpeed())
+    applySpeed(element, getSavedSpeed())
     applySavedVolume(element)
     const update = () => setPlayback(readPlayback(element))
     update()
@@ -132,7 +132,7 @@ function actionsFor(video: RefObject<HTMLVideoElement | null>): PlaybackActions 
       }),
     setSpeed: (speed) =>
       withVideo((element) => {
-        storeSpeed(speed)
+        saveSpeed(speed)
         applySpeed(element, speed)
       }),
     currentTime: () => video.current?.currentTime ?? 0,

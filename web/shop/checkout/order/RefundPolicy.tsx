@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 
-import { REFUND_POLICY_TITLE, shownRefundPolicy } from '#contract/checkout/refund-policy.ts'
+import { REFUND_POLICY_TITLE, refundPolicyText } from '#contract/checkout/refund-policy.ts'
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 
@@ -18,7 +18,7 @@ export function RefundPolicy({ text }: { text: string }) {
         />
       </summary>
       <div className="border-t border-line px-4 py-3.5 text-14 text-ink-soft">
-        <p className="whitespace-pre-line">{shownRefundPolicy(text)}</p>
+        <p className="whitespace-pre-line">{refundPolicyText(text)}</p>
         {supportEmail && (
           <p className="mt-2">
             Questions? Email <SupportAddress />.

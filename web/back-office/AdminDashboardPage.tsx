@@ -13,9 +13,9 @@ import {
 import { lazy, Suspense } from 'react'
 
 import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,8 +44,8 @@ const ICONS: Record<(typeof BUTTONS)[number]['path'], LucideIcon> = {
 
 export function AdminDashboardPage() {
   const [tab, chooseTab] = useAdminTab()
-  const newCourse = useAddressModal('new')
-  const upload = useAddressModal('upload')
+  const newCourse = useUrlModal('new')
+  const upload = useUrlModal('upload')
   return (
     <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
       <Tabs

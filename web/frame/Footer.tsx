@@ -1,7 +1,7 @@
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'

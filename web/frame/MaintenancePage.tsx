@@ -1,5 +1,5 @@
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

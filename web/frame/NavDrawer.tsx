@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'

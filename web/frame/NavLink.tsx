@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
 
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { isActiveLink } from './nav-links.ts'
 
 type Props = ComponentProps<typeof AppLink> & { variant: 'bar' | 'drawer' }

@@ -1,5 +1,5 @@
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { usePageHead } from '#web/lib/head/page-head.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { guardBack } from '#web/lib/address/back-guard.ts'
-import { isModalClosing } from '#web/lib/address/use-address-modal.ts'
+import { guardBack } from '#web/lib/url/back-guard.ts'
+import { isModalClosing } from '#web/lib/url/use-url-modal.ts'
 
 /** Makes the back button ask for confirmation while there are unsaved changes. */
 export function useBackConfirmation(hasUnsavedChanges: boolean, ask: () => void) {

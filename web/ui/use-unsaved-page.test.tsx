@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
-import { watchBack } from '#web/lib/address/back-guard.ts'
+import { watchBack } from '#web/lib/url/back-guard.ts'
 import { useUnsavedPage } from './use-unsaved-page.tsx'
 
 const followed = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())

@@ -2,8 +2,8 @@ import { useSearch } from 'wouter'
 
 import { EmailLinkResult } from '#web/account/email-links/EmailLinkResult.tsx'
 import { useEmailLink } from '#web/account/email-links/use-email-link.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { authReturningTo, paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { ResetPasswordForm } from '#web/account/forgotten-password/ResetPasswordForm.tsx'
 import { useRedirectAfterReset, useRedirectWithoutToken } from '#web/account/forgotten-password/use-reset-redirects.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { useResetPassword } from '#web/passwords/passwords.mutations.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -8,10 +8,10 @@ import { RegistrationClosed } from '#web/account/log-in/RegistrationClosed.tsx'
 import { SecondFactorForm } from '#web/account/log-in/SecondFactorForm.tsx'
 import { type NewAccount, SignUpForm } from '#web/account/log-in/SignUpForm.tsx'
 import { useRedirectWhenSignedIn } from '#web/account/log-in/use-redirect-when-signed-in.ts'
-import { safeReturnPath } from '#web/lib/address/return-path.ts'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
+import { safeReturnPath } from '#web/lib/url/return-path.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
@@ -23,7 +23,7 @@ export function AuthPage() {
   const returnPath = safeReturnPath(new URLSearchParams(useSearch()).get('returnTo'))
   const logIn = useLogIn()
   const signUp = useSignUp()
-  const forgot = useAddressModal('forgot')
+  const forgot = useUrlModal('forgot')
   const [typedEmail, setTypedEmail] = useState('')
   const newAccount = useRef<NewAccount>(undefined)
   useRedirectWhenSignedIn(viewer !== null, returnPath, paths.home)

@@ -7,9 +7,9 @@ import { RevenueNote } from '#web/back-office/analytics/RevenueNote.tsx'
 import { TopCourses } from '#web/back-office/analytics/TopCourses.tsx'
 import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { ShopHealth } from '#web/back-office/shop-health/ShopHealth.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 
@@ -28,8 +28,8 @@ export function DashboardTab() {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
-  const failedJobs = useAddressModal('jobs')
-  const unmatchedPayments = useAddressModal('payments')
+  const failedJobs = useUrlModal('jobs')
+  const unmatchedPayments = useUrlModal('payments')
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   if (!data) return <AdminSpinner />
   return (

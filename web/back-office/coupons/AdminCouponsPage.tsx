@@ -8,11 +8,11 @@ import { CouponTable } from '#web/back-office/coupons/CouponTable.tsx'
 import { CreateCouponDialog } from '#web/back-office/coupons/CreateCouponDialog.tsx'
 import { RedemptionsDialog } from '#web/back-office/coupons/RedemptionsDialog.tsx'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ const couponsQuery = apiQuery('GET /api/admin/coupons')
 
 export function AdminCouponsPage() {
   const queryClient = useQueryClient()
-  const create = useAddressModal('new')
+  const create = useUrlModal('new')
   return (
     <AdminPage
       title="Coupon Management"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

@@ -10,12 +10,12 @@ import { CourseManagerDialog } from '#web/back-office/courses/CourseManagerDialo
 import { FilePickerContext } from '#web/back-office/courses/file-picker.ts'
 import { BundleAdmin } from '#web/back-office/courses/offers/BundleAdmin.tsx'
 import { ProgramAdmin } from '#web/back-office/courses/offers/ProgramAdmin.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { LibraryFilePicker } from './LibraryFilePicker.tsx'
 
 /** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
 export function CoursesTab() {
-  const managed = useAddressModal('course')
+  const managed = useUrlModal('course')
   // Reloaded whenever the tab opens, because others edit the same lists.
   const [{ data: courses }, { data: bundles }, { data: programs }] = useSuspenseQueries({
     queries: [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -12,7 +12,7 @@ import { DisputeTable } from './DisputeTable.tsx'
 const PAGE = 50
 
 export function DisputesPanel() {
-  const [typed, setSearch] = useAddressQuery('q')
+  const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const [state, setState] = useState<'' | 'open' | 'closed'>('')
   const list = usePagedList(PAGE, (page) =>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useAddressParam } from '#web/lib/address/use-address-param.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ type Props = { types: string[]; onOpen: (id: string) => void }
 /** The ten newest emails, with paging for the rest. */
 export function EmailLog({ types, onOpen }: Props) {
   const [filter, setFilter] = useState({ templateType: '', recipient: '' })
-  const [named, setStatus] = useAddressParam('status')
+  const [named, setStatus] = useUrlParam('status')
   const status = named in STATUS_WORDS ? named : ''
   const title = useShownFirst<HTMLHeadingElement>(status !== '')
   const recipient = useDebounced(filter.recipient).trim()

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 
 import { CommandPalette } from '#web/back-office/frame/command-palette/CommandPalette.tsx'
 import { UnconfirmedMailBanner } from '#web/back-office/frame/UnconfirmedMailBanner.tsx'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { adminSettingsQuery } from '#web/back-office/settings.queries.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Shown to owners on every back-office page, because an email about this might never reach them. */

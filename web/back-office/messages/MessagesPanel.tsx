@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -18,7 +18,7 @@ import { MessageEntry } from './MessageEntry.tsx'
 const PAGE = 50
 
 export function MessagesPanel() {
-  const [typed, setSearch] = useAddressQuery('q')
+  const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const [state, setState] = useState<'' | 'open' | 'answered'>('')
   const list = usePagedList(PAGE, (page) =>

@@ -1,7 +1,7 @@
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 export function BuyerCard({ buyer }: { buyer: UserPurchaseOverview }) {

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { searchString } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
@@ -14,7 +14,7 @@ const PAGE = 20
 
 /** What each customer spent, bought and has access to. */
 export function BuyersPanel() {
-  const [typed, setSearch] = useAddressQuery('q')
+  const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/analytics/user-purchase-overview', { query: { search, ...page } }),

@@ -1,12 +1,12 @@
 import { FileDown } from 'lucide-react'
 
 import type { ConsentLog } from '#contract/orders/admin-order.ts'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { searchString } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ const PAGE = 50
 const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: 'Payment plan' }
 
 export function ConsentsPanel() {
-  const [typed, setSearch] = useAddressQuery('q')
+  const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/consent-logs', { query: { search, ...page } }))
   return (

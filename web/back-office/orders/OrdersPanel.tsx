@@ -3,14 +3,14 @@ import { FileDown, RefreshCw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
-import { useAddressParam } from '#web/lib/address/use-address-param.ts'
 import { callApi, searchString } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -28,9 +28,9 @@ export function OrdersPanel() {
   const [isFiltering, setFiltering] = useState(false)
   const [filters, setFilters] = useState(NO_FILTERS)
   const [refunded, setRefunded] = useState<AdminOrder>()
-  const details = useAddressModal('order')
+  const details = useUrlModal('order')
   const resend = useResendReceipt()
-  const [userId, setUserId] = useAddressParam('user')
+  const [userId, setUserId] = useUrlParam('user')
   const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
   const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
   const clear = () => {

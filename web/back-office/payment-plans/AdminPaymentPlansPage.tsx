@@ -6,8 +6,8 @@ import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { EditPlanDialog } from '#web/back-office/payment-plans/EditPlanDialog.tsx'
 import { PaymentPlanTable } from '#web/back-office/payment-plans/PaymentPlanTable.tsx'
 import { PlanStudents } from '#web/back-office/payment-plans/PlanStudents.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
@@ -39,7 +39,7 @@ export function AdminPaymentPlansPage() {
 
 function PaymentPlans() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
-  const editing = useAddressModal('course')
+  const editing = useUrlModal('course')
   const courseToEdit = courses.find(({ id }) => id === editing.value)
   const statuses = courses.map(paymentPlanStatus)
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -25,7 +25,7 @@ const FILTER_NAMES: Record<Filter, string> = {
 
 /** Students on a payment plan, their next charge and what staff can do. */
 export function PlanStudents() {
-  const [typed, setSearch] = useAddressQuery('q')
+  const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const [status, setStatus] = useState<Filter>('open')
   const [marked, setMarked] = useState<PlanPayment>()

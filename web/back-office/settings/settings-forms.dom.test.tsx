@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { SETTINGS_WORDS } from '#contract/settings/site-settings.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { ada, grace } from '#web/test/sample-viewers.ts'
 import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { StaffList } from '#web/back-office/students/StaffList.tsx'
 import { StudentList } from '#web/back-office/students/StudentList.tsx'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
-import { useAddressParam } from '#web/lib/address/use-address-param.ts'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
@@ -20,9 +20,9 @@ const ImportDialog = lazy(async () => ({
 
 export function AdminUsersPage() {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useAddressQuery('q')
-  const [tab, setTab] = useAddressParam('tab')
-  const importing = useAddressModal('import')
+  const [search, setSearch] = useUrlQuery('q')
+  const [tab, setTab] = useUrlParam('tab')
+  const importing = useUrlModal('import')
   const { data: counts } = useQuery(apiQuery('GET /api/admin/users/counts'))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { Person } from '#contract/students/student.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { formatMailTime } from './format-mail-time.ts'
 import { MailStatusBadge } from './MailStatusBadge.tsx'

@@ -6,7 +6,7 @@ import { OutboxList } from '#web/demo/outbox/OutboxList.tsx'
 import { OutboxMailView } from '#web/demo/outbox/OutboxMailView.tsx'
 import { OUTBOX_REFRESH_MS, outboxQuery } from '#web/demo/outbox/outbox.queries.ts'
 import { NotFoundPage } from '#web/frame/NotFoundPage.tsx'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 

@@ -1,8 +1,8 @@
 import { Check, Download } from 'lucide-react'
 
 import type { Certificate } from '#contract/learning/certificate.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CopyLink } from './CopyLink.tsx'

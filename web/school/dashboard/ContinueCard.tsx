@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { NextLesson } from '#contract/learning/dashboard.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PlayIcon } from '#web/ui/line-icons.tsx'

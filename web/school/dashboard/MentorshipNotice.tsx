@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/orders/purchase.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { MyCourses } from '#contract/learning/my-courses.ts'
 import type { Purchase as Order } from '#contract/orders/purchase.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { NotesIndexEntry } from '#contract/learning/dashboard.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CandleDrawing } from '#web/ui/CandleDrawing.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { NotesIndexEntry } from '#contract/learning/dashboard.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { timeAgo } from '#web/lib/time-and-money/time-ago.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/orders/purchase.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { authReturningTo } from '#web/paths.ts'
 import { type ButtonStyle, buttonStyle } from '#web/ui/button-style.ts'
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { catalogFacts, inShopOrder } from '#contract/catalog/known-courses.ts'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
-import { useAddressQuery } from '#web/lib/address/use-address-query.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { courseListData } from '#web/lib/head/structured-data/course-list-data.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
 import { useBookedProgramIds } from '#web/lib/shop-data/my-purchases.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { paths } from '#web/paths.ts'
 import { BundleCard } from '#web/shop/catalog/BundleCard.tsx'
 import { CatalogSection } from '#web/shop/catalog/CatalogSection.tsx'
@@ -26,8 +26,8 @@ export function CatalogPage() {
   const { data: programs } = useSuspenseQuery(mentorshipQuery)
   const enrolledIds = useEnrolledCourseIds()
   const bookedIds = useBookedProgramIds()
-  const [text, setText] = useAddressQuery(SEARCH_PARAM)
-  const details = useAddressModal(DETAILS_PARAM)
+  const [text, setText] = useUrlQuery(SEARCH_PARAM)
+  const details = useUrlModal(DETAILS_PARAM)
   // Stripe's hosted checkout returns here after a bundle or program.
   usePaymentOutcome()
   usePageHead({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Course } from '#contract/catalog/course.ts'
 import type { CourseFacts } from '#contract/catalog/known-courses.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 export function CourseTitleLink({ course: { slug, title } }: { course: Course }) {

@@ -1,5 +1,5 @@
 import { isComingSoon } from '#contract/catalog/known-courses.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { type ButtonStyle, buttonStyle } from '#web/ui/button-style.ts'
 import { BuyLink } from './BuyLink.tsx'

@@ -1,6 +1,6 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
@@ -13,7 +13,7 @@ type Props = { course: Course & { trailerVideoKey: string } }
 /** Plays a course's trailer. A shared link with `?preview=` opens it, the back button closes it. */
 export function WatchPreview({ course }: Props) {
   const hydrated = useHydrated()
-  const preview = useAddressModal('preview')
+  const preview = useUrlModal('preview')
   const prefetch = () => {
     loadDialog().catch(() => {})
   }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/shop/checkout/CheckoutForm.tsx'
 import { CheckoutNotice } from '#web/shop/checkout/order/CheckoutNotice.tsx'

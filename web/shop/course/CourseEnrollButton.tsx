@@ -1,6 +1,6 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { DETAIL_FACTS } from '#contract/catalog/known-courses.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 const FACTS = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
 import type { PreviewedLesson } from './FreePreviewDialog.tsx'
@@ -13,7 +12,7 @@ type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; children: React
 /** A lesson that anyone can watch. A shared link with `?watch=` opens it, the back button closes it. */
 export function FreePreview({ lesson, enrollAction, children }: Props) {
   const hydrated = useHydrated()
-  const watched = useAddressModal('watch')
+  const watched = useUrlModal('watch')
   const buttonId = `preview-${lesson.id}`
   const prefetch = () => {
     loadDialog().catch(() => {})

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { usePageHead } from '#web/lib/head/page-head.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CandleCanvas } from '#web/shop/fun/CandleCanvas.tsx'
 import { FunTitle } from '#web/shop/fun/FunTitle.tsx'

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { coursesOnPath, LANDING_FACTS } from '#contract/catalog/known-courses.ts'
-import { useAddressModal } from '#web/lib/address/use-address-modal.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { organizationData, websiteData } from '#web/lib/head/structured-data/organization-data.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { paths } from '#web/paths.ts'
 import { BundleBand } from '#web/shop/catalog/BundleBand.tsx'
 import { CourseDetails } from '#web/shop/catalog/CourseDetails.tsx'
@@ -21,7 +21,7 @@ export function LandingPage() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
   const { data: bundles } = useSuspenseQuery(bundlesQuery)
   const enrolledIds = useEnrolledCourseIds()
-  const details = useAddressModal(DETAILS_PARAM)
+  const details = useUrlModal(DETAILS_PARAM)
   usePageHead({
     title: 'Trading courses, taught calmly',
     description: 'Calm, careful lessons on reading markets, managing risk and knowing your own mind.',

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { REFUND_POLICY_TITLE, refundPolicyText } from '#contract/checkout/refund-policy.ts'
-import { AppLink } from '#web/lib/address/AppLink.tsx'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 /** The same text as in the checkout, plus how to contact us. */

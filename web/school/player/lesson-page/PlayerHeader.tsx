@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 
-import { AppLink } from '#web/lib/address/AppLink.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 

@@ -21,7 +21,7 @@ function goBack() {
  * A modal whose state is in the URL (`?course=intro-to-trading`): a shared link opens it, the back button closes it,
  * and closing it leaves no history entry.
  */
-export function useAddressModal(param: string) {
+export function useUrlModal(param: string) {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
 

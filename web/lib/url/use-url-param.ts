@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 
 /** A choice kept in the URL (`?tab=staff`) without adding history entries. An empty value removes it. */
-export function useAddressParam(param: string): [value: string, choose: (value: string) => void] {
+export function useUrlParam(param: string): [value: string, choose: (value: string) => void] {
   const [path, navigate] = useLocation()
   const value = new URLSearchParams(useSearch()).get(param) ?? ''
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './shop-test.ts'
-import { openAsStaff, STAFF_ADDRESSES } from './staff-pages.ts'
+import { openAsStaff, STAFF_PATHS } from './staff-pages.ts'
 
 const TAB_LABELS = [
   'Dashboard',
@@ -35,7 +35,7 @@ test('the admin dashboard has its buttons and eight tabs, each with its own URL'
 test('every back-office page and tab fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await openAsStaff(page)
-  for (const path of STAFF_ADDRESSES) {
+  for (const path of STAFF_PATHS) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)

@@ -28,10 +28,10 @@ test('a student who finishes a course gets a certificate that anyone can verify 
   await expect(card.getByRole('link', { name: 'Review Course' })).toBeVisible()
   await card.getByRole('button', { name: 'Get Certificate' }).click()
   await expect(page).toHaveURL(/\/certificates\/CW(-\w{4}){4}$/)
-  const address = new URL(page.url()).pathname
+  const certificatePath = new URL(page.url()).pathname
 
   const visitor = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
-  await visitor.goto(address)
+  await visitor.goto(certificatePath)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
   await expect(visitor.getByText('Genuine certificate')).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Revoke certificate' })).toHaveCount(0)
@@ -44,14 +44,14 @@ test('a student who finishes a course gets a certificate that anyone can verify 
   await visitor.setViewportSize({ width: 375, height: 800 })
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 
-  const html = await (await visitor.request.get(address)).text()
+  const html = await (await visitor.request.get(certificatePath)).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   const [, image = ''] = /property="og:image" content="[^"]*?(\/share\/certificates\/[^"]+)"/.exec(html) ?? []
   const picture = await visitor.request.get(image)
   expect(picture.headers()['content-type']).toBe('image/png')
 
   await signIn(visitor, admin)
-  await visitor.goto(address)
+  await visitor.goto(certificatePath)
   await visitor.getByRole('button', { name: 'Revoke certificate' }).click()
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Revoke certificate' }).click()
   await expect(toast(visitor, 'Certificate revoked')).toBeVisible()

@@ -61,13 +61,13 @@ test('a student asks for help with a purchase, and staff see the order with the 
 
 test('every footer link leads to a page', async ({ page }) => {
   await page.goto('/')
-  const addresses = await page
+  const hrefs = await page
     .getByRole('contentinfo')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.filter((address) => address === '' || address.startsWith('#'))).toEqual([])
-  for (const address of new Set(addresses.filter((one) => one.startsWith('/')))) {
-    expect((await page.request.get(address)).status(), address).toBeLessThan(400)
+  expect(hrefs.filter((href) => href === '' || href.startsWith('#'))).toEqual([])
+  for (const href of new Set(hrefs.filter((one) => one.startsWith('/')))) {
+    expect((await page.request.get(href)).status(), href).toBeLessThan(400)
   }
   await page.goto('/status')
   await expect(page.getByRole('heading', { level: 1, name: 'Everything is working' })).toBeVisible()

@@ -32,7 +32,7 @@ test('with S3 storage, a scheduled course is published on time with its video, u
     const page = await (await browser.newContext({ baseURL: shop.url, timezoneId: 'UTC' })).newPage()
     await openAsStaff(page, '/admin?tab=media&upload=content')
     const wrong = await expectWrongTypeRefused(page)
-    const big = await uploadWithLostConnection(page, { address: `${s3.endpoint}/**`, partParam: 'partNumber' })
+    const big = await uploadWithLostConnection(page, { urlPattern: `${s3.endpoint}/**`, partParam: 'partNumber' })
     await closeUploader(page)
     await findInLibrary(page, big.name)
     const stored = [...s3.objects].map(([key, { content }]) => ({ key, bytes: content.length }))

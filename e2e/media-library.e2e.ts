@@ -88,5 +88,5 @@ test("a file whose content doesn't match its name is refused, and a canceled upl
 test('an interrupted upload resumes after a reload and sends only the missing parts', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin?tab=media&upload=content')
-  await uploadWithLostConnection(page, { address: '**/files/**', partParam: 'part' })
+  await uploadWithLostConnection(page, { urlPattern: '**/files/**', partParam: 'part' })
 })

@@ -48,15 +48,15 @@ export async function previewVideo(page: Page, name: string) {
 }
 
 /** Where files are sent, and the query parameter with the part number. */
-type Store = { address: string; partParam: string }
+type Store = { urlPattern: string; partParam: string }
 
 /** Loses the connection after the first part, reloads the page, and fails one more part along the way. */
-export async function uploadWithLostConnection(page: Page, { address, partParam }: Store): Promise<StoryFile> {
+export async function uploadWithLostConnection(page: Page, { urlPattern, partParam }: Store): Promise<StoryFile> {
   const file = writeTestFile('big.bin', randomBytes(17 * 1024 * 1024))
   const row = await addToQueue(page, file)
   let arrived = 0
   // After the first part the store stops responding.
-  await page.route(address, async (route) => {
+  await page.route(urlPattern, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     arrived += 1
     if (arrived === 1) await route.continue()
@@ -69,7 +69,7 @@ export async function uploadWithLostConnection(page: Page, { address, partParam 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   const sent: string[] = []
-  await page.route(address, async (route) => {
+  await page.route(urlPattern, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     sent.push(new URL(route.request().url()).searchParams.get(partParam) ?? '')
     if (sent.length === 1) await route.fulfill({ status: 408, headers: { 'access-control-allow-origin': '*' } })

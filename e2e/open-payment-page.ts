@@ -44,8 +44,7 @@ export async function openPaymentPage() {
     origin,
     stripe,
     sandbox,
-    address: (query: Record<string, string> = {}) =>
-      `${origin}/?${new URLSearchParams({ ...query, key: publishableKey })}`,
+    url: (query: Record<string, string> = {}) => `${origin}/?${new URLSearchParams({ ...query, key: publishableKey })}`,
     async close() {
       server.closeAllConnections()
       server.close()

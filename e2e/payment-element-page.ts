@@ -4,9 +4,9 @@ import { createElement, type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 // Runs in the browser: the smallest page that pays with the real packages. The query string says how.
-const address = new URLSearchParams(location.search)
-const clientSecret = address.get('secret')
-const appearance = { theme: address.get('theme') === 'night' ? ('night' as const) : ('stripe' as const) }
+const params = new URLSearchParams(location.search)
+const clientSecret = params.get('secret')
+const appearance = { theme: params.get('theme') === 'night' ? ('night' as const) : ('stripe' as const) }
 const options: StripeElementsOptions = clientSecret
   ? { clientSecret, appearance }
   : { mode: 'payment', amount: 4900, currency: 'usd', allowedPaymentMethodTypes: ['card'], appearance }
@@ -56,5 +56,5 @@ function PayForm() {
 }
 
 const root = document.getElementById('root')
-const stripe = loadStripe(address.get('key') ?? '')
+const stripe = loadStripe(params.get('key') ?? '')
 if (root) createRoot(root).render(createElement(Elements, { stripe, options }, createElement(PayForm)))

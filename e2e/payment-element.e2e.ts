@@ -27,7 +27,7 @@ async function payWith(page: Page, number: string, choice?: 'Complete authentica
 }
 
 test('the Payment Element shows what is wrong with a card while typing', async ({ page }) => {
-  await page.goto(shop.address())
+  await page.goto(shop.url())
   const payNow = page.getByRole('button', { name: 'Pay now' })
   await page.getByLabel('Card number').pressSequentially('4242424242424241')
   await expect(page.getByText('Your card number is invalid.')).toBeVisible()
@@ -48,7 +48,7 @@ test('the Payment Element shows what is wrong with a card while typing', async (
   await page.getByLabel('Security code').fill('123')
   await expect(payNow).toBeEnabled()
   await expectAccessible(page)
-  await page.goto(shop.address({ theme: 'night' }))
+  await page.goto(shop.url({ theme: 'night' }))
   await page.getByLabel('Card number').pressSequentially('378282246310005')
   await expect(page.getByLabel('Card number')).toHaveValue('3782 822463 10005')
   await expect(page.getByText('American Express')).toBeVisible()
@@ -60,13 +60,13 @@ test('the Payment Element shows what is wrong with a card while typing', async (
 })
 
 test('a payment with a token succeeds, asks for 3-D Secure or is declined', async ({ page }) => {
-  await page.goto(shop.address())
+  await page.goto(shop.url())
   await expect(await payWith(page, '4242424242424242')).toHaveText('succeeded')
-  await page.goto(shop.address())
+  await page.goto(shop.url())
   await expect(await payWith(page, '4000000000009995')).toHaveText('Your card has insufficient funds.')
-  await page.goto(shop.address())
+  await page.goto(shop.url())
   await expect(await payWith(page, '4000002760003184', 'Complete authentication')).toHaveText('succeeded')
-  await page.goto(shop.address())
+  await page.goto(shop.url())
   const refused = await payWith(page, '4000002760003184', 'Fail authentication')
   await expect(refused).toContainText('We are unable to authenticate your payment method.')
 })
@@ -75,10 +75,10 @@ test('the Payment Element confirms an existing intent and saves a card', async (
   const { id: customer } = await shop.stripe.customers.create({})
   const only = { allowed_payment_method_types: ['card' as const] }
   const payment = await shop.stripe.paymentIntents.create({ amount: 4900, currency: 'usd', customer, ...only })
-  await page.goto(shop.address({ secret: payment.client_secret ?? '' }))
+  await page.goto(shop.url({ secret: payment.client_secret ?? '' }))
   await expect(await payWith(page, '4242424242424242')).toHaveText('succeeded')
   const setup = await shop.stripe.setupIntents.create({ customer, usage: 'off_session', ...only })
-  await page.goto(shop.address({ secret: setup.client_secret ?? '' }))
+  await page.goto(shop.url({ secret: setup.client_secret ?? '' }))
   await expect(await payWith(page, '4000002500003155', 'Complete authentication')).toHaveText('succeeded')
   const cards = await shop.stripe.paymentMethods.list({ customer })
   expect(cards.data.map(({ card }) => card?.last4)).toEqual(['3155'])

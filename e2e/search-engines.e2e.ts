@@ -132,9 +132,9 @@ test('robots.txt names the sitemap, and the sitemap lists the courses', async ({
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
   const response = await request.get(new URL(sitemap).pathname)
   expect(response.headers()['content-type']).toContain('xml')
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const { canonical } = await readHead(request, INTRO)
-  expect(addresses).toContain(canonical)
+  expect(urls).toContain(canonical)
 })
 
 test('title, description and other head tags change with the page', async ({ page }) => {

@@ -17,6 +17,6 @@ export async function openAsStaff(page: Page, path = '/admin', person = owner) {
 }
 
 /** Every back-office page and tab that needs no id, for stories that visit all of them. */
-export const STAFF_ADDRESSES = [...STAFF_PAGES, ...DASHBOARD_TABS]
+export const STAFF_PATHS = [...STAFF_PAGES, ...DASHBOARD_TABS]
   .map(destinationHref)
   .filter((href) => !href.includes(':'))

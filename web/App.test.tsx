@@ -27,7 +27,7 @@ it('hydrates as the page that was sent, then follows a reader who has already na
   const complaints: unknown[] = []
   const root = hydrateRoot(
     document.getElementById('app') as HTMLElement,
-    <App queryClient={queryClient} shop={sameShop} address={{ path: '/courses', search: '?q=psychology' }} />,
+    <App queryClient={queryClient} shop={sameShop} initialUrl={{ path: '/courses', search: '?q=psychology' }} />,
     { onRecoverableError: (error) => complaints.push(error) },
   )
   history.pushState(null, '', '/courses')

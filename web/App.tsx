@@ -16,13 +16,13 @@ import { preloadPage } from './preload-page.ts'
 type Props = {
   queryClient: QueryClient
   shop: ShopInfo
-  /** The address the server rendered. Parts that hydrate late still need it, even if the reader has navigated since. */
-  address: { path: string; search: string }
+  /** The URL the server rendered. Parts that hydrate late still need it, even if the reader has navigated since. */
+  initialUrl: { path: string; search: string }
   /** Only on the server: collects the page's title and status. */
   head?: PageHead
 }
 
-export function App({ queryClient, shop, address, head }: Props) {
+export function App({ queryClient, shop, initialUrl, head }: Props) {
   const preload = useCallback((href: string) => preloadPage(queryClient, shop, href), [queryClient, shop])
   useEffect(replayEarlyClick, [])
   useEffect(showSavedToast, [])
@@ -32,7 +32,7 @@ export function App({ queryClient, shop, address, head }: Props) {
         <ShopProvider value={shop}>
           <PageHeadProvider value={head ?? null}>
             <PagePreloadProvider value={preload}>
-              <Router ssrPath={address.path} ssrSearch={address.search} aroundNav={fullLoadForEmbeds}>
+              <Router ssrPath={initialUrl.path} ssrSearch={initialUrl.search} aroundNav={fullLoadForEmbeds}>
                 <CurrentView />
               </Router>
             </PagePreloadProvider>

@@ -9,10 +9,10 @@ import type { RouteMatch } from '#web/lib/routing/route.ts'
 import { usePageArrival, usePageTop } from '#web/lib/routing/use-page-arrival.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
 
-/** The page for the address, behind its guard, with a spinner until it has loaded. */
+/** The page for the URL, behind its guard, with a spinner until it has loaded. */
 export function CurrentPage({ path, match }: { path: string; match: RouteMatch }) {
   const hydrated = useHydrated()
-  // One address can show different pages: a temporary password has to be changed first.
+  // One URL can show different pages: a temporary password has to be changed first.
   const shown = `${match.route.path} ${path}`
   usePageTop(shown)
   // Loads all of the page's data in parallel.

@@ -14,7 +14,7 @@ import { App } from './App.tsx'
 import { openRoute } from './routes.tsx'
 
 async function startApp() {
-  const address = { path: location.pathname, search: location.search }
+  const initialUrl = { path: location.pathname, search: location.search }
   const { shop, queries } = readPageState()
   const queryClient = createQueryClient({
     getJson: (url) => requestJson('GET', url),
@@ -29,11 +29,11 @@ async function startApp() {
   if (!container) throw new Error('The page has no #app element')
   // Load the page's code first, or hydration would replace the rendered page with a spinner.
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
-  const { route } = openRoute(address.path, { viewer, shop })
+  const { route } = openRoute(initialUrl.path, { viewer, shop })
   if (route.prerender) await route.page.load()
   // As a transition, so that hydration never blocks a click or a scroll.
   startTransition(() => {
-    hydrateRoot(container, <App queryClient={queryClient} shop={shop} address={address} />)
+    hydrateRoot(container, <App queryClient={queryClient} shop={shop} initialUrl={initialUrl} />)
   })
 }
 

@@ -23,7 +23,7 @@ export type PageRequest = {
 
 export type RenderedPage = {
   status: number
-  /** Title, description, canonical address …, escaped. */
+  /** Title, description, canonical URL …, escaped. */
   head: string
   html: string
   /** JSON with `<` escaped, for the script element `__state`. */
@@ -50,8 +50,8 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
   }
 
   const head: PageHead = {}
-  const address = { path: pathname, search }
-  const html = renderToString(<App queryClient={queryClient} shop={shop} address={address} head={head} />)
+  const initialUrl = { path: pathname, search }
+  const html = renderToString(<App queryClient={queryClient} shop={shop} initialUrl={initialUrl} head={head} />)
   const state = writePageState({ shop, queries: dehydrate(queryClient) })
   queryClient.clear()
 

@@ -14,4 +14,4 @@ export const fullLoadForEmbeds: AroundNavHandler = (navigate, to, options) => {
   else location.assign(to)
 }
 
-const embedAt = (address: string) => findRoute(new URL(address, location.href).pathname).route.embed
+const embedAt = (url: string) => findRoute(new URL(url, location.href).pathname).route.embed

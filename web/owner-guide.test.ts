@@ -12,7 +12,7 @@ const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
   .join('\n')
 
-const addresses = [...guide.matchAll(/`(\/[^`]*)`/g)].map(([, address = '']) => address)
+const urls = [...guide.matchAll(/`(\/[^`]*)`/g)].map(([, url = '']) => url)
 const labels = [...guide.matchAll(/\*\*([^*]+)\*\*/g)]
   .map(([, label = '']) => label.replaceAll('\n', ' '))
   .filter((label) => label !== 'Bold words')
@@ -25,9 +25,9 @@ function isShown(label: string): boolean {
 
 describe('the owner guide', () => {
   it('links only to pages and tabs that exist', () => {
-    expect(addresses.length).toBeGreaterThan(10)
-    const unknown = addresses.filter((address) => {
-      const { pathname, searchParams } = new URL(address, 'https://shop.example')
+    expect(urls.length).toBeGreaterThan(10)
+    const unknown = urls.filter((url) => {
+      const { pathname, searchParams } = new URL(url, 'https://shop.example')
       const tab = searchParams.get('tab')
       return findRoute(pathname).route.title === 'Page not found' || (tab && !sources.includes(`value: '${tab}'`))
     })

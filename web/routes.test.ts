@@ -6,7 +6,7 @@ import { mayOpen } from '#web/lib/routing/route.ts'
 import { findRoute, routes } from './routes.tsx'
 
 const someone = (role: Role) => ({ role }) as User
-const pathOf = (address: string) => findRoute(address).route.path
+const pathOf = (url: string) => findRoute(url).route.path
 
 describe('findRoute', () => {
   it.each([
@@ -20,16 +20,13 @@ describe('findRoute', () => {
     ['/learn/intro-to-trading', '/learn/:slug'],
     ['/admin/login', '/admin/login'],
     ['/admin/users/42', '/admin/users/:id'],
-  ])('leads %s to %s', (address, path) => {
-    expect(pathOf(address)).toBe(path)
+  ])('leads %s to %s', (url, path) => {
+    expect(pathOf(url)).toBe(path)
   })
 
-  it.each(['/nope', '/courses/a/b', '/learn', '/learn/', '/checkout', '/admin/nope'])(
-    'has no page at %s',
-    (address) => {
-      expect(findRoute(address).route.title).toBe('Page not found')
-    },
-  )
+  it.each(['/nope', '/courses/a/b', '/learn', '/learn/', '/checkout', '/admin/nope'])('has no page at %s', (url) => {
+    expect(findRoute(url).route.title).toBe('Page not found')
+  })
 
   it('decodes parameters', () => {
     expect(findRoute('/courses/caf%C3%A9%20au%20lait').params).toEqual({ slug: 'café au lait' })

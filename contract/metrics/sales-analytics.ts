@@ -43,7 +43,7 @@ export const SalesAnalyticsSchema = z.object({
       refundedCents: z.int(),
     }),
   ),
-  /** Course page views and the orders they led to, counted without cookies, addresses or names. */
+  /** Course page views and the orders they led to, counted without cookies, IP addresses or names. */
   conversion: z.object({
     views: z.int(),
     orders: z.int(),

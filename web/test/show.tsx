@@ -25,7 +25,7 @@ type Options = {
   /** The server's responses. A request without one fails the test. */
   answers?: Answers
   viewer?: User | null
-  /** The address the component is shown at. */
+  /** The URL the component is shown at. */
   at?: string
   shop?: Partial<ShopInfo>
   /** What came with the page. Without it, a page that suspends takes React a third of a second to reveal. */

@@ -56,14 +56,14 @@ describe('a money input', () => {
 describe('a field', () => {
   it('replaces the hint with the error and restores it afterwards', () => {
     const field = (error?: string) => (
-      <Field label="Slug" hint="Part of the address." error={error}>
+      <Field label="Slug" hint="Part of the URL." error={error}>
         {(control) => <Input {...control} />}
       </Field>
     )
     const { screen, update } = show(field())
-    expect(screen.getByText('Part of the address.')).toBeTruthy()
+    expect(screen.getByText('Part of the URL.')).toBeTruthy()
     update(field('This slug is taken.'))
-    expect(screen.queryByText('Part of the address.')).toBeNull()
+    expect(screen.queryByText('Part of the URL.')).toBeNull()
     expect(screen.getByLabelText('Slug').getAttribute('aria-invalid')).toBe('true')
     update(field())
     expect(screen.getByLabelText('Slug').getAttribute('aria-invalid')).toBe('false')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { callApi } from '#web/lib/api/api-client.ts'
 
-/** A read sent as POST, because a token in the address would end up in logs. */
+/** A read sent as POST, because a token in the URL would end up in logs. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['/api/invitation', token],

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(table.getByRole('row', { name: 'Intro to Trading 12 $588.00' })).toBeTruthy()
   })
 
-  it('opens the failed jobs from their address', async () => {
+  it('opens the failed jobs from their URL', async () => {
     const { screen } = open(sampleMetrics, '/admin?jobs=failed')
     expect(await screen.findByRole('dialog', { name: 'Failed jobs' })).toBeTruthy()
   })

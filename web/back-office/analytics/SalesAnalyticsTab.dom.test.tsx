@@ -56,7 +56,7 @@ describe('the sales figures', () => {
     expect(screen.getByText('2 payments, 1 past due')).toBeTruthy()
   })
 
-  it('keep the chosen range in the address, for the export too', async () => {
+  it('keep the chosen range in the URL, for the export too', async () => {
     const { screen, user, lastDays, exportLink } = open()
     await user.click(screen.getByRole('radio', { name: '90 days' }))
     await waitFor(() => expect(lastDays()).toBe('90'))
@@ -70,7 +70,7 @@ describe('the sales figures', () => {
     ['365', '365'],
     ['12', '30'],
     ['all', '30'],
-  ])('read a range of %s in the address as %s days', async (named, days) => {
+  ])('read a range of %s in the URL as %s days', async (named, days) => {
     const { screen, lastDays } = open(sales, `/admin?tab=sales&days=${named}`)
     await screen.findByText('1 order, 0 free')
     expect(lastDays()).toBe(days)

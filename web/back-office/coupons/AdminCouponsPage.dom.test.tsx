@@ -63,7 +63,7 @@ describe('the coupons', () => {
     expect(figure('Expired Coupons')).toBe('1')
   })
 
-  it('show value, usage, status and expiry', async () => {
+  it('show their value, usage, status and expiration date', async () => {
     const { row } = open()
     expect(row('PODCAST').getByText('20%')).toBeTruthy()
     expect(row('PODCAST').getByText('Never')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the coupons', () => {
     expect(screen.getByText('No coupons found. Create your first coupon to get started.')).toBeTruthy()
   })
 
-  it('are created in a dialog that has an address', async () => {
+  it('are created in a dialog that has its own URL', async () => {
     const { screen, user } = open()
     await user.click(screen.getByRole('button', { name: 'Create Coupon' }))
     expect(await screen.findByRole('dialog', { name: 'Create Coupon' })).toBeTruthy()

@@ -12,7 +12,7 @@ type Props = { courseId: string; file: File; onClose: () => void }
 /** Crops an image to 16:9 by dragging, zooming or the arrow keys. */
 export function CropDialog({ courseId, file, onClose }: Props) {
   const upload = useUploadThumbnail(courseId)
-  const address = useObjectUrl(file)
+  const imageUrl = useObjectUrl(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [crop, setCrop] = useState<CropArea | null>(null)
@@ -44,9 +44,9 @@ export function CropDialog({ courseId, file, onClose }: Props) {
       ) : (
         <>
           <div className="relative aspect-video overflow-hidden rounded-card bg-raised">
-            {address && (
+            {imageUrl && (
               <Cropper
-                image={address}
+                image={imageUrl}
                 aspect={16 / 9}
                 crop={position}
                 zoom={zoom}
@@ -77,11 +77,11 @@ export function CropDialog({ courseId, file, onClose }: Props) {
 }
 
 function useObjectUrl(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [imageUrl, setImageUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    setAddress(made)
+    setImageUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return address
+  return imageUrl
 }

@@ -49,10 +49,10 @@ describe('messages from customers', () => {
   it('are answered in an email that quotes every line', async () => {
     const { screen } = open()
     const [reply] = await screen.findAllByRole('link', { name: 'Reply by email' })
-    const address = new URL(reply?.getAttribute('href') ?? '')
-    expect(decodeURIComponent(address.pathname)).toBe('xiaoming@example.com')
-    expect(address.searchParams.get('body')).toContain('Hi 王小明,')
-    expect(address.searchParams.get('body')).toContain('> Can I pay later?\n> Thanks & regards')
+    const mailto = new URL(reply?.getAttribute('href') ?? '')
+    expect(decodeURIComponent(mailto.pathname)).toBe('xiaoming@example.com')
+    expect(mailto.searchParams.get('body')).toContain('Hi 王小明,')
+    expect(mailto.searchParams.get('body')).toContain('> Can I pay later?\n> Thanks & regards')
   })
 
   it('are marked as answered, and say by whom', async () => {

@@ -28,10 +28,10 @@ describe('the health of the shop', () => {
     ['Open disputes', 'openDisputes', '/admin/disputes'],
     ['Failed emails (30 days)', 'failedMails', '/admin?tab=email&status=failed'],
     ['Failed jobs', 'failedJobs', '/admin?jobs=failed'],
-  ])('leads from "%s" to their list', (label, name, address) => {
+  ])('leads from "%s" to their list', (label, name, href) => {
     const { line } = open({ attention: { ...sampleMetrics.attention, [name]: 3 } })
     expect(line(label).getByText('3')).toBeTruthy()
-    expect(line(label).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(address)
+    expect(line(label).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(href)
   })
 
   it('counts one refund in the singular', () => {

@@ -4,10 +4,10 @@ import { splitLinks } from './split-links.ts'
 
 describe('splitLinks', () => {
   it('splits a text at its URLs', () => {
-    const address = 'http://localhost:4860/reset-password?token=a_b-c'
-    expect(splitLinks(`Reset:\n${address}\n\nBye.`)).toEqual([
+    const url = 'http://localhost:4860/reset-password?token=a_b-c'
+    expect(splitLinks(`Reset:\n${url}\n\nBye.`)).toEqual([
       { text: 'Reset:\n' },
-      { text: address, href: address },
+      { text: url, href: url },
       { text: '\n\nBye.' },
     ])
   })

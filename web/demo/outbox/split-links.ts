@@ -4,10 +4,10 @@ type TextPart = { text: string; href?: string }
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g)) {
+  for (const { 0: url, index } of text.matchAll(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g)) {
     if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: address, href: address })
-    end = index + address.length
+    parts.push({ text: url, href: url })
+    end = index + url.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts

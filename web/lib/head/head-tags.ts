@@ -7,8 +7,7 @@ export type Site = Pick<ShopInfo, 'siteName' | 'siteUrl'>
 /** A schema.org object; `@context` is added when it is rendered. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** `address` turns a path into an absolute URL. */
-export type SiteDescription = { siteName: string; address: (path: string) => string }
+export type SiteDescription = { siteName: string; absoluteUrl: (path: string) => string }
 
 export type PageHead = {
   /** The shop's name is appended. */
@@ -41,13 +40,13 @@ export function headTags(head: PageHead, { siteName, siteUrl }: Site): HeadTag[]
   if (!head.canonicalPath) return tags
   if (!URL.canParse(siteUrl)) return tags
 
-  const address = (path: string) => new URL(path, siteUrl).href
+  const absoluteUrl = (path: string) => new URL(path, siteUrl).href
   const image = head.image ?? { path: paths.shareImage('shop'), alt: `${siteName}: ${title}` }
   tags.push(
-    { name: 'link', attributes: { rel: 'canonical', href: address(head.canonicalPath) } },
+    { name: 'link', attributes: { rel: 'canonical', href: absoluteUrl(head.canonicalPath) } },
     openGraph('type', 'website'),
-    openGraph('url', address(head.canonicalPath)),
-    openGraph('image', address(image.path)),
+    openGraph('url', absoluteUrl(head.canonicalPath)),
+    openGraph('image', absoluteUrl(image.path)),
     openGraph('image:type', 'image/png'),
     openGraph('image:width', SHARE_IMAGE.width),
     openGraph('image:height', SHARE_IMAGE.height),
@@ -55,10 +54,10 @@ export function headTags(head: PageHead, { siteName, siteUrl }: Site): HeadTag[]
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title),
     ...(head.description ? [meta('twitter:description', head.description)] : []),
-    meta('twitter:image', address(image.path)),
+    meta('twitter:image', absoluteUrl(image.path)),
     meta('twitter:image:alt', image.alt),
   )
-  return [...tags, ...(head.structuredData?.({ siteName, address }) ?? []).map(structuredDataTag)]
+  return [...tags, ...(head.structuredData?.({ siteName, absoluteUrl }) ?? []).map(structuredDataTag)]
 }
 
 function meta(name: string, content: string): HeadTag {

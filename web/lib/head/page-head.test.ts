@@ -76,7 +76,7 @@ describe('renderHead', () => {
 
   it("works when the site URL isn't set", () => {
     const head = renderHead(
-      { ...full, structuredData: ({ address }) => [{ '@type': 'X', url: address('/') }] },
+      { ...full, structuredData: ({ absoluteUrl }) => [{ '@type': 'X', url: absoluteUrl('/') }] },
       { ...site, siteUrl: '' },
     )
     expect(head).not.toMatch(/canonical|og:image|ld\+json/)

@@ -24,7 +24,7 @@ type Guard =
 /** Who opens a page, with which query string. */
 type Visit = { viewer: User | null; search: URLSearchParams }
 
-/** What decides which page an address shows. */
+/** What decides which page a URL shows. */
 export type RouteContext = { viewer: User | null; shop: Pick<ShopInfo, 'maintenanceMode' | 'hasOutbox'> }
 
 /** A query whose key says what to load, see `apiQuery`. */

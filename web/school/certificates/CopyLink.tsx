@@ -5,13 +5,13 @@ import { Button } from '#web/ui/Button.tsx'
 
 export function CopyLink({ path }: { path: string }) {
   const copy = async () => {
-    const address = new URL(path, window.location.origin).href
+    const url = new URL(path, window.location.origin).href
     try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Link copied', description: address })
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: url })
     } catch {
       // Without HTTPS, or if the browser forbids it, show the link to copy by hand.
-      toast({ title: 'Copy this link', description: address, durationMs: 20_000 })
+      toast({ title: 'Copy this link', description: url, durationMs: 20_000 })
     }
   }
   return (

@@ -18,13 +18,13 @@ export function useEnroll(courseId: string) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const address = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
-      if (address.startsWith('/')) await preload(address)
-      return address
+      const url = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
+      if (url.startsWith('/')) await preload(url)
+      return url
     },
-    onSuccess: (address) => {
-      if (address.startsWith('/')) navigate(address)
-      else location.assign(address)
+    onSuccess: (url) => {
+      if (url.startsWith('/')) navigate(url)
+      else location.assign(url)
     },
     onError: (error) => {
       toastFailure('Payment Error', error, fallbackMessage(error))

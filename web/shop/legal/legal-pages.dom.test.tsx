@@ -34,7 +34,7 @@ describe('the sample legal texts', () => {
     expect(open(document).screen.getByText('Sample text.')).toBeTruthy()
   })
 
-  it.each(['cookies', 'constructor'])('do not exist for another address (%s)', (document) => {
+  it.each(['cookies', 'constructor'])('do not exist at other URLs (%s)', (document) => {
     expect(open(document).screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
   })
 })

@@ -82,11 +82,11 @@ describe('the command palette', () => {
     [/Ada Lovelace/, '/admin/users?q=ada%40example.com'],
     [/No name/, '/admin/users/u2'],
     [/Risk/, '/admin/orders?order=a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11'],
-  ])('leads from %s to %s', async (name, address) => {
+  ])('leads from %s to %s', async (name, href) => {
     const { user, dialog, type, screen } = await open()
     await type('zz')
     await user.click(await dialog.findByRole('option', { name }))
-    expect(location.pathname + location.search).toBe(address)
+    expect(location.pathname + location.search).toBe(href)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import type { SiteDescription, StructuredData } from '../head-tags.ts'
 /** The catalog's courses, in display order. */
 export function courseListData(
   courses: { slug: string; title: string }[],
-  { address }: SiteDescription,
+  { absoluteUrl }: SiteDescription,
 ): StructuredData {
   return {
     '@type': 'ItemList',
@@ -13,7 +13,7 @@ export function courseListData(
       '@type': 'ListItem',
       position: position + 1,
       name: title,
-      url: address(paths.course(slug)),
+      url: absoluteUrl(paths.course(slug)),
     })),
   }
 }

@@ -18,9 +18,9 @@ function courseData(course: CourseDetail, site: SiteDescription): StructuredData
     ...commonFields(course, site),
     provider: {
       '@type': 'Organization',
-      '@id': site.address('/#organization'),
+      '@id': site.absoluteUrl('/#organization'),
       name: site.siteName,
-      url: site.address(paths.home),
+      url: site.absoluteUrl(paths.home),
     },
     ...(courseLevel(course.slug) === 'Course' ? {} : { educationalLevel: courseLevel(course.slug) }),
     ...(marketingCopy?.youWillLearn.length ? { teaches: marketingCopy.youWillLearn } : {}),
@@ -44,32 +44,32 @@ function productData(course: CourseDetail, site: SiteDescription): StructuredDat
   }
 }
 
-function breadcrumbData(course: CourseDetail, { address }: SiteDescription): StructuredData {
+function breadcrumbData(course: CourseDetail, { absoluteUrl }: SiteDescription): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Courses', item: address(paths.catalog) },
-      { '@type': 'ListItem', position: 2, name: course.title, item: address(paths.course(course.slug)) },
+      { '@type': 'ListItem', position: 1, name: 'Courses', item: absoluteUrl(paths.catalog) },
+      { '@type': 'ListItem', position: 2, name: course.title, item: absoluteUrl(paths.course(course.slug)) },
     ],
   }
 }
 
-function commonFields({ slug, title, description }: CourseDetail, { address }: SiteDescription) {
+function commonFields({ slug, title, description }: CourseDetail, { absoluteUrl }: SiteDescription) {
   return {
     name: title,
     description,
-    url: address(paths.course(slug)),
-    image: address(paths.shareImage(slug)),
+    url: absoluteUrl(paths.course(slug)),
+    image: absoluteUrl(paths.shareImage(slug)),
   }
 }
 
 /** The exact price rather than the page's whole dollars, because that's what is charged. */
-function offer({ slug, priceCents }: CourseDetail, { address }: SiteDescription) {
+function offer({ slug, priceCents }: CourseDetail, { absoluteUrl }: SiteDescription) {
   return {
     '@type': 'Offer',
     price: (priceCents / 100).toFixed(2),
     priceCurrency: 'USD',
     availability: `https://schema.org/${isComingSoon(slug) ? 'PreOrder' : 'InStock'}`,
-    url: address(paths.course(slug)),
+    url: absoluteUrl(paths.course(slug)),
   }
 }

@@ -2,22 +2,22 @@ import { paths } from '#web/paths.ts'
 import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
 /** The organization behind the shop. Other pages refer to it by `@id`. */
-export function organizationData({ siteName, address }: SiteDescription): StructuredData {
+export function organizationData({ siteName, absoluteUrl }: SiteDescription): StructuredData {
   return {
     '@type': 'Organization',
-    '@id': address('/#organization'),
+    '@id': absoluteUrl('/#organization'),
     name: siteName,
-    url: address(paths.home),
-    logo: address('/icon-512.png'),
+    url: absoluteUrl(paths.home),
+    logo: absoluteUrl('/icon-512.png'),
   }
 }
 
 /** The site name that search results show above the title. */
-export function websiteData({ siteName, address }: SiteDescription): StructuredData {
+export function websiteData({ siteName, absoluteUrl }: SiteDescription): StructuredData {
   return {
     '@type': 'WebSite',
     name: siteName,
-    url: address(paths.home),
-    publisher: { '@id': address('/#organization') },
+    url: absoluteUrl(paths.home),
+    publisher: { '@id': absoluteUrl('/#organization') },
   }
 }

@@ -6,7 +6,7 @@ import { courseListData } from './course-list-data.ts'
 import { coursePageData } from './course-page-data.ts'
 import { organizationData, websiteData } from './organization-data.ts'
 
-const site = { siteName: 'Candlewick', address: (path: string) => `https://candlewick.example${path}` }
+const site = { siteName: 'Candlewick', absoluteUrl: (path: string) => `https://candlewick.example${path}` }
 
 const intro: CourseDetail = {
   ...sampleCourse,

@@ -5,7 +5,7 @@ export const isDisputeClosed = (status: string) => CLOSED.has(status)
 
 const DAY_MS = 24 * 3_600_000
 
-/** Whole days until the deadline for evidence: 0 on the last day, negative afterwards, null without a deadline. */
+/** Whole days until the deadline for evidence: 0 on the last day, negative after that, null without a deadline. */
 export function daysLeft(dueAt: string | null, now: Date): number | null {
   return dueAt === null ? null : Math.floor((Date.parse(dueAt) - now.getTime()) / DAY_MS)
 }

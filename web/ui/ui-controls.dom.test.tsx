@@ -54,7 +54,7 @@ describe('a money input', () => {
 })
 
 describe('a field', () => {
-  it('replaces the hint with the error and restores it afterwards', () => {
+  it('replaces the hint with the error and restores it afterward', () => {
     const field = (error?: string) => (
       <Field label="Slug" hint="Part of the URL." error={error}>
         {(control) => <Input {...control} />}

@@ -246,7 +246,7 @@ describe('the offers below the courses', () => {
     expect(addressOf(link)).toBe('/dashboard')
   })
 
-  it('prevent booking a mentorship twice within its four weeks, but allow it afterwards', async () => {
+  it('prevent booking a mentorship twice within its four weeks, but allow it afterward', async () => {
     const booked = { ...samplePurchase, kind: 'mentorship' as const, itemId: sampleProgram.id }
     const running = { ...booked, paidAt: new Date().toISOString() }
     const now = open({ viewer: ada, answers: { 'GET /api/my/purchases': { purchases: [running] } } })

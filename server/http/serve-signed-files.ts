@@ -8,8 +8,8 @@ import type { FileState } from '#server/files/file-state.ts'
 import { UploadClosed } from '#server/ports/file-store.ts'
 import type { UrlClaims } from '#server/secrets/url-signer.ts'
 
+import { OpenReads } from './active-downloads.ts'
 import { AppError, notFound } from './app-error.ts'
-import { OpenReads } from './open-reads.ts'
 import { sendFile } from './send-file.ts'
 
 /** Anything someone uploaded: it's never a page of ours, and nothing in it may run. */

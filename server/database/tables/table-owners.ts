@@ -76,5 +76,5 @@ export const READS_WHILE_WRITING: Record<string, string> = {
   'server/features/facts/rebuild.repository.ts': 'Counts the whole history again, in the database.',
   'server/features/facts/recount-lessons.repository.ts': 'Counts the history of a lesson again, in the database.',
   'server/features/learning/merge-progress.repository.ts': 'Checks access and saves in one statement.',
-  'server/features/mail/unsubscribe/stopped-mails.repository.ts': 'Writes only for an account that still exists.',
+  'server/features/mail/unsubscribe/stopped-emails.repository.ts': 'Writes only for an account that still exists.',
 }

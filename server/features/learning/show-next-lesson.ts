@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
 import { listLiveGrants } from './my-courses.read-model.ts'
-import { listWatchedLessons } from './watched-lessons.read-model.ts'
+import { listWatchedLessons } from './my-lesson-progress.read-model.ts'
 
 type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
 

@@ -18,7 +18,7 @@ import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import { type WrittenMail, writeMail, writeSubject } from './templates/write-mail.ts'
-import { isStoppedBy } from './unsubscribe/stopped-mails.repository.ts'
+import { isStoppedBy } from './unsubscribe/stopped-emails.repository.ts'
 import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
 /** With the job runner's delays, the last try is about two hours after the first. */

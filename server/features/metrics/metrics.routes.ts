@@ -10,7 +10,7 @@ import { PageViews } from './page-views.ts'
 import { showDashboardMetrics } from './show-dashboard-metrics.ts'
 import { showDropOff } from './show-drop-off.ts'
 import { showSalesAnalytics } from './show-sales-analytics.ts'
-import { showStudentStats } from './show-student-figures.ts'
+import { showStudentStats } from './show-student-stats.ts'
 import { showWatchAnalytics } from './show-watch-analytics.ts'
 
 export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {

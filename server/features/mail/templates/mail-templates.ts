@@ -1,12 +1,12 @@
 import type { MailType } from '#contract/mail/mail-type.ts'
 
-import { accountEmails } from './account-mails.ts'
-import { contactEmails } from './contact-mails.ts'
-import { installmentEmails } from './installment-mails.ts'
-import { learningEmails } from './learning-mails.ts'
+import { accountEmails } from './account-emails.ts'
+import { contactEmails } from './contact-emails.ts'
+import { installmentEmails } from './installment-emails.ts'
+import { learningEmails } from './learning-emails.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { purchaseEmails } from './purchase-mails.ts'
-import { staffEmails } from './staff-mails.ts'
+import { purchaseEmails } from './purchase-emails.ts'
+import { staffEmails } from './staff-emails.ts'
 
 const templates = {
   ...accountEmails,

@@ -4,7 +4,7 @@ import * as endpoints from '#contract/mail/mail-choice.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { allowEmails, stopEmails } from './stopped-mails.repository.ts'
+import { allowEmails, stopEmails } from './stopped-emails.repository.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export function mailChoiceRoutes(app: FastifyInstance, ctx: AppContext) {

@@ -142,7 +142,7 @@ export const AdminSettingsSchema = z.object({
   emailVerificationRequired: z.boolean(),
   /** Saved but not in use yet, see docs/product-rules.md#settings-and-connections. */
   waiting: z.array(ConcernSchema),
-  /** Set if someone other than an owner changed the mail server. Emails that open staff accounts then wait for an owner. */
+  /** Set if someone other than an owner changed the mail server. Emails that give access to staff accounts then wait. */
   unconfirmedMail: z
     .object({
       changedAt: z.string(),

@@ -24,7 +24,7 @@ export async function findViewer(
 
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_AFTER_MS) {
     const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)
-    await visits.note({
+    await visits.record({
       tokenHash: sessionHash,
       seenAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),

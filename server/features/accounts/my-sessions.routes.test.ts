@@ -40,37 +40,37 @@ describe('ending sessions', () => {
     for (const ended of [second, third]) expect((await ended.get('/api/auth/user')).statusCode).toBe(401)
     for (const kept of [browser, stranger]) expect((await kept.get('/api/auth/user')).statusCode).toBe(200)
   })
-
-  it('is unnecessary for a deleted account: none of its sessions work anymore', async () => {
-    const shop = await startShop()
-    const browser = await signUp(shop)
-    const gone = { email_key: null, deleted_at: shop.ctx.clock.now().toISOString() }
-    await shop.ctx.db.updateTable('users').set(gone).execute()
-    expect((await browser.get('/api/my/courses')).statusCode).toBe(401)
-  })
 })
 
-describe('visits', () => {
-  it('are written right away or together soon after, and never revive an ended session', async () => {
+it('sessions of a deleted account stop working', async () => {
+  const shop = await startShop()
+  const browser = await signUp(shop)
+  const deleted = { email_key: null, deleted_at: shop.ctx.clock.now().toISOString() }
+  await shop.ctx.db.updateTable('users').set(deleted).execute()
+  expect((await browser.get('/api/my/courses')).statusCode).toBe(401)
+})
+
+describe('last-seen times', () => {
+  it('are saved right away or batched a few seconds later, and never revive an ended session', async () => {
     const shop = await startShop()
     const [first, second, third] = [await signUp(shop), await signIn(shop), await signIn(shop)]
     const lastSeen = async () => {
       const rows = await shop.ctx.db.selectFrom('sessions').select('last_seen_at').orderBy('last_seen_at').execute()
       return rows.map((row) => row.last_seen_at)
     }
-    const [came, cameBack] = ['2026-11-15T10:00:00.000Z', '2026-11-15T10:06:00.000Z']
+    const [signedUpAt, returnedAt] = ['2026-11-15T10:00:00.000Z', '2026-11-15T10:06:00.000Z']
     shop.moveClock(6 * 60_000)
     for (const browser of [first, second, third]) await browser.get('/api/auth/user')
-    expect(await lastSeen()).toEqual([came, came, cameBack])
+    expect(await lastSeen()).toEqual([signedUpAt, signedUpAt, returnedAt])
 
     await third.post('/api/logout')
     await shop.app.close()
-    expect(await lastSeen()).toEqual([cameBack, cameBack])
+    expect(await lastSeen()).toEqual([returnedAt, returnedAt])
   })
 })
 
 describe('a sign-in', () => {
-  it("from a new browser sends an email, from a known browser it doesn't", async () => {
+  it('is reported by email only if the browser is new', async () => {
     const shop = await startShop()
     const browser = await signUp(shop)
     await browser.post('/api/logout')
@@ -82,14 +82,14 @@ describe('a sign-in', () => {
     const [notice, ...more] = await readEmails(shop, 'security_login')
     expect(more).toEqual([])
     expect(notice?.to).toBe(ada.email)
-    expect(notice?.text).toContain('Device: Firefox on Windows\nAddress: 203.0.113.7\nTime: November 15, 2026')
+    expect(notice?.text).toContain('Device: Firefox on Windows\nIP address: 203.0.113.7\nTime: November 15, 2026')
 
     shop.moveClock(30 * DAY)
     await other.post('/api/login', ada)
     expect(await readEmails(shop, 'security_login')).toHaveLength(1)
   })
 
-  it('sends at most ten emails an hour', async () => {
+  it('is reported in at most ten emails an hour', async () => {
     const shop = await startShop()
     await signUp(shop)
     for (let n = 0; n < 12; n++) await shop.visitor().post('/api/login', ada)
@@ -122,6 +122,6 @@ it.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is a %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })

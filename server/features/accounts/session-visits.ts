@@ -19,7 +19,7 @@ export class SessionVisits {
     this.#ctx = ctx
   }
 
-  async note(visit: Visit): Promise<void> {
+  async record(visit: Visit): Promise<void> {
     this.#waiting.set(visit.tokenHash, visit)
     if (this.#ctx.clock.now().getTime() - this.#writtenAt >= WRITE_EVERY_MS) return this.flush()
     this.#timer ??= outsideTransaction(() => setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref())

@@ -20,7 +20,7 @@ export async function showOutbox(ctx: AppContext): Promise<{ mails: OutboxMail[]
 
 type ShownMail = OutboxMail & { text: string; html: string; hidden: 'private' | null }
 
-/** In development anyone can read all emails, except those that open staff accounts. */
+/** In development anyone can read all emails, except those that give access to staff accounts. */
 export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id: string): Promise<ShownMail> {
   refuseInProduction(ctx)
   const mail = await findMail(ctx.db, id)

@@ -179,7 +179,7 @@ describe('the text of a template', () => {
 })
 
 describe('a mail server that an admin enters', () => {
-  it('is used, but emails that open staff accounts wait until an owner confirms it', async () => {
+  it('is used, but emails that give access to staff accounts wait until an owner confirms it', async () => {
     const { shop, owner, admin } = await shopWithStaff()
     const server = await startMailServer()
     await pointMailAt(admin, server.port)

@@ -22,7 +22,7 @@ const IMMEDIATE_SETTINGS = ['siteUrl', 'smtpFromEmail'] as const
 
 /**
  * Whoever controls the mail server can read the links in emails. An owner's settings are trusted. Anyone else's are
- * used, but emails that open staff accounts wait until an owner confirms them.
+ * used, but emails that give access to staff accounts wait until an owner confirms them.
  */
 export async function handleMailSettingsChange(
   ctx: AppContext,

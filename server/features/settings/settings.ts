@@ -143,7 +143,7 @@ type MailSettings = {
   from: MailAddress
   /** Without one, emails stay in the outbox. */
   account: SmtpAccount | undefined
-  /** No owner has confirmed the mail server yet, so emails that open staff accounts must wait. */
+  /** No owner has confirmed the mail server yet, so emails that give access to staff accounts must wait. */
   unconfirmed: boolean
 }
 

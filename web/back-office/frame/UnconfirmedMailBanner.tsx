@@ -14,8 +14,8 @@ export function UnconfirmedMailBanner() {
     <p role="status" className="mb-4 flex items-start gap-2.5 rounded-control bg-flame-wash px-4 py-3 text-14 text-ink">
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
       <span className="min-w-0">
-        {settings.unconfirmedMail.changedBy} changed the mail server. Emails that open staff accounts are held until you
-        confirm it.{' '}
+        {settings.unconfirmedMail.changedBy} changed the mail server. Emails that give access to staff accounts are held
+        until you confirm it.{' '}
         <AppLink href={paths.adminSettingsTab('smtp')} className="text-flame-deep underline underline-offset-4">
           Review the mail server
         </AppLink>

@@ -21,7 +21,7 @@ export function ConfirmMailServerDialog({ mail, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Confirm this mail server?"
-      description="Whoever runs this server can read the emails you send through it, including links that open staff accounts. Only confirm it if you recognize every line."
+      description="Whoever runs this server can read the emails you send through it, including links that give access to staff accounts. Only confirm it if you recognize every line."
     >
       <form noValidate className="grid gap-5" onSubmit={submit}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-14">

@@ -20,7 +20,7 @@ export function UnconfirmedMail({ settings: { unconfirmedMail } }: { settings: A
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
         <span className="min-w-0">
           {changedBy} changed how emails are sent on {formatMoment(changedAt)}. Password resets and other emails that
-          open staff accounts are held until an owner confirms this mail server.{' '}
+          give access to staff accounts are held until an owner confirms this mail server.{' '}
           {heldMails > 0 && (heldMails === 1 ? '1 email is held.' : `${heldMails} emails are held.`)}
         </span>
       </p>

@@ -90,7 +90,7 @@ async function issueUndoLink(ctx: AppContext, trx: Database, { id, email, emailU
   const token = await issueToken(ctx, trx, { userId: id, purpose: 'undo_email_change', email })
   return {
     whatToDo:
-      "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign out every other browser.",
+      "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign you out of all your other browsers.",
     undoUrl: siteLink(ctx.config, '/undo-email-change', { token }),
   }
 }

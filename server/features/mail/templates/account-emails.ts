@@ -17,7 +17,7 @@ Trading is a craft. Take it one lesson at a time, write down what you learn, and
     heading: 'Choose a new password',
     body: `Hello {{firstName}},
 
-We received a request to reset your password. The link below expires in one hour and can be used once.`,
+We received a request to reset your password. The link below expires in one hour and can only be used once.`,
     action: { label: 'Choose a new password', url: 'resetUrl' },
     note: "If you didn't ask for this, you can ignore this email.",
     secrets: ['resetUrl'],
@@ -32,11 +32,11 @@ We received a request to reset your password. The link below expires in one hour
 Someone signed in to your account from a browser we haven't seen before.`,
     facts: [
       ['Device', 'device'],
-      ['Address', 'ipAddress'],
+      ['IP address', 'ipAddress'],
       ['Time', 'time'],
     ],
     action: { label: 'Review devices', url: 'profileUrl' },
-    note: "If this was you, there's nothing to do. If not, change your password now. That signs out every other browser.",
+    note: "If this was you, you don't need to do anything. If not, change your password now. That signs you out of all your other browsers.",
     sample: {
       firstName: 'Ada',
       device: 'Firefox on Windows',
@@ -54,7 +54,7 @@ Someone signed in to your account from a browser we haven't seen before.`,
 {{change}}`,
     facts: [['Time', 'time']],
     action: { label: 'Open my profile', url: 'profileUrl' },
-    note: "If this wasn't you, change your password now. That signs out every other browser.",
+    note: "If this wasn't you, change your password now. That signs you out of all your other browsers.",
     sample: {
       firstName: 'Ada',
       change: 'Your password was changed. Other browsers were signed out.',
@@ -68,7 +68,7 @@ Someone signed in to your account from a browser we haven't seen before.`,
     heading: 'Your account was deleted',
     body: `Hello {{firstName}},
 
-We've deleted your account and your notes and signed you out everywhere. We keep purchase records without your name, because accounting requires it.
+We've deleted your account and your notes and signed you out everywhere. We keep purchase records without your name, as required for accounting.
 
 Thank you for learning with us. You're always welcome back, and you can sign up with the same email address.`,
     sample: { firstName: 'Ada' },
@@ -91,7 +91,7 @@ Please confirm that this address is yours, so receipts and password resets reach
     heading: 'Your email address was changed',
     body: `Hello {{firstName}},
 
-Emails about your account now go to {{newEmail}}. If you made this change, there's nothing to do.
+Emails about your account now go to {{newEmail}}. If you made this change, you don't need to do anything.
 
 {{whatToDo}}`,
     facts: [['Time', 'time']],
@@ -101,7 +101,7 @@ Emails about your account now go to {{newEmail}}. If you made this change, there
       firstName: 'Ada',
       newEmail: 'new@example.com',
       whatToDo:
-        "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign out every other browser.",
+        "If it wasn't you, undo it with the link below within seven days. We'll restore this address and sign you out of all your other browsers.",
       time: 'November 15, 2026 at 10:00 AM UTC',
       undoUrl: 'https://shop.example/undo-email-change?token=example',
     },
@@ -128,7 +128,7 @@ Our team reset your password. Sign in with this temporary one, and we'll ask you
     heading: 'Your email settings work',
     body: `Hello {{firstName}},
 
-This email was sent to test the mail server {{host}}. It arrived, so there's nothing to do.`,
+This email was sent to test the mail server {{host}}. If you can read this, your settings work.`,
     sample: { firstName: 'Grace', host: 'smtp.example.com' },
   }),
 
@@ -141,7 +141,7 @@ This email was sent to test the mail server {{host}}. It arrived, so there's not
 
 Set a password to get started. The link expires in 14 days.`,
     action: { label: 'Set my password', url: 'invitationUrl' },
-    note: "If you don't know {{siteName}}, you can ignore this email.",
+    note: "If you weren't expecting this invitation, you can ignore this email.",
     secrets: ['invitationUrl'],
     sample: {
       firstName: 'Ada',
@@ -156,9 +156,9 @@ Set a password to get started. The link expires in 14 days.`,
     heading: 'The mail server was changed',
     body: `Hello {{firstName}},
 
-{{changedBy}} changed how {{siteName}} sends email. Password resets and other emails that open staff accounts wait until an owner confirms the change.
+{{changedBy}} changed how {{siteName}} sends email. Until an owner confirms the change, we're holding password resets and other emails that give access to staff accounts.
 
-Check the details in the SMTP settings. If they're right, choose "Confirm this mail server". If not, change them back and ask {{changedBy}}.`,
+Check the details in the SMTP settings. If they're right, choose "Confirm this mail server". If not, change them back and check with {{changedBy}}.`,
     facts: [
       ['Mail server', 'host'],
       ['From', 'fromEmail'],

@@ -49,18 +49,18 @@ export class FlowingPages {
 
   /** Only the lines, for use inside another part. */
   lines(text: string, style: TextStyle, { x = this.left, width = this.width, align = 'start' }: Box = {}) {
-    const { type } = this.page
+    const { typesetter } = this.page
     const { face, size, spacing } = style
     const paragraphs = text.split(/\r\n?|\n/)
     for (const [place, paragraph] of paragraphs.entries()) {
       const isLast = place === paragraphs.length - 1
-      const direction = type.directionOf(paragraph)
+      const direction = typesetter.directionOf(paragraph)
       const isAtRight = align === 'right' || (direction === 'rtl' && width === this.width)
-      const lines = type.wrap(face, paragraph, size, width)
+      const lines = typesetter.wrap(face, paragraph, size, width)
       for (const [at, line] of lines.entries()) {
         const height = lineHeight(style)
         this.keepTogether(height)
-        const from = isAtRight ? x + width - type.width(face, line, size, spacing) + (spacing ?? 0) : x
+        const from = isAtRight ? x + width - typesetter.width(face, line, size, spacing) + (spacing ?? 0) : x
         // Screen readers must not join the words at the end of one line and the start of the next.
         const spaced =
           (at < lines.length - 1 || !isLast) && direction === 'ltr' && !EAST_ASIAN.test(line) ? `${line} ` : line
@@ -73,17 +73,17 @@ export class FlowingPages {
   /** The height a text will take up. */
   heightOf(text: string, style: TextStyle, width = this.width): number {
     const paragraphs = text.split(/\r\n?|\n/)
-    const lines = paragraphs.flatMap((one) => this.page.type.wrap(style.face, one, style.size, width))
+    const lines = paragraphs.flatMap((one) => this.page.typesetter.wrap(style.face, one, style.size, width))
     return lines.length * lineHeight(style)
   }
 
   numberPages(words = (page: number, count: number) => `${page} / ${count}`) {
-    const { pdf, type } = this.page
+    const { pdf, typesetter } = this.page
     const { start, count } = pdf.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       pdf.switchToPage(page)
       const text = words(page + 1, count)
-      const x = this.right - type.width('text', text, 9)
+      const x = this.right - typesetter.width('text', text, 9)
       this.page.decoration(() => this.page.write('text', text, { x, y: HEIGHT - 34, size: 9, color: COLORS.muted }))
     }
   }

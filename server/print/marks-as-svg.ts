@@ -3,18 +3,18 @@ import { createTypesetter, type Typesetter } from './typesetter.ts'
 
 /** Letters become shapes, so the image looks the same everywhere and needs no font. */
 export async function marksAsSvg({ width, height, marks }: PageMarks): Promise<string> {
-  const type = await createTypesetter()
+  const typesetter = await createTypesetter()
   const shapes = marks.map((mark) => {
-    if (mark.kind === 'text') return `<path d="${outline(type, mark)}" fill="${mark.color}"/>`
+    if (mark.kind === 'text') return `<path d="${outline(typesetter, mark)}" fill="${mark.color}"/>`
     if (mark.fill) return `<path d="${mark.path}" fill="${mark.fill}"/>`
     return `<path d="${mark.path}" fill="none" stroke="${mark.stroke}" stroke-width="${mark.lineWidth ?? 1}" stroke-linecap="round"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes.join('')}</svg>`
 }
 
-function outline(type: Typesetter, { face, text, direction, size, x, y, spacing = 0 }: TextMark): string {
+function outline(typesetter: Typesetter, { face, text, direction, size, x, y, spacing = 0 }: TextMark): string {
   let at = x
-  return type
+  return typesetter
     .line(face, text, direction)
     .runs.flatMap(({ font: { font }, glyphs, positions }) => {
       const scale = size / font.unitsPerEm

@@ -29,13 +29,13 @@ type ElementOptions = { alt?: string; actual?: string; scope?: 'Row' | 'Column' 
 /** A PDF that declares its structure: headings, paragraphs, tables and images, in reading order. */
 export class TaggedPdf {
   readonly pdf: PDFKit.PDFDocument
-  readonly type: Typesetter
+  readonly typesetter: Typesetter
   readonly #open: Element[]
   readonly #root: Element
 
-  constructor(pdf: PDFKit.PDFDocument, type: Typesetter) {
+  constructor(pdf: PDFKit.PDFDocument, typesetter: Typesetter) {
     this.pdf = pdf
-    this.type = type
+    this.typesetter = typesetter
     this.#root = pdf.struct('Document')
     pdf.addStructure(this.#root)
     this.#open = [this.#root]
@@ -67,7 +67,7 @@ export class TaggedPdf {
   }
 
   write(face: Face, text: string, place: LinePosition, direction?: Direction): void {
-    drawLine(this.pdf, this.type.line(face, text, direction), place)
+    drawLine(this.pdf, this.typesetter.line(face, text, direction), place)
   }
 
   async end(): Promise<Buffer> {
@@ -84,7 +84,7 @@ export class TaggedPdf {
 }
 
 export async function startPdf({ title, author, madeAt, size }: Options): Promise<TaggedPdf> {
-  const [{ default: PDFDocument }, type] = await Promise.all([import('pdfkit'), createTypesetter()])
+  const [{ default: PDFDocument }, typesetter] = await Promise.all([import('pdfkit'), createTypesetter()])
   const pdf = new PDFDocument({
     size,
     margin: 0,
@@ -97,5 +97,5 @@ export async function startPdf({ title, author, madeAt, size }: Options): Promis
     font: '',
     info: { Title: title, ...(author ? { Author: author } : {}), CreationDate: madeAt, ModDate: madeAt },
   })
-  return new TaggedPdf(pdf, type)
+  return new TaggedPdf(pdf, typesetter)
 }

@@ -5,7 +5,7 @@ import { MISSING_GLYPH } from './choose-fonts.ts'
 import { createTypesetter, type TypesetLine } from './typesetter.ts'
 
 const FACES = ['text', 'display', 'strong'] as const
-const type = await createTypesetter()
+const typesetter = await createTypesetter()
 
 const glyphsOf = (line: TypesetLine) => line.runs.flatMap(({ glyphs }) => glyphs)
 const read = (line: TypesetLine) =>
@@ -28,7 +28,7 @@ function expectNothingLost(text: string, line: TypesetLine) {
 describe('a line', () => {
   it.each(Object.entries(SCRIPT_SAMPLES))('in %s shows every letter', (_, { title, name, address }) => {
     for (const face of FACES) {
-      for (const text of [title, name, ...address.split('\n')]) expectNothingLost(text, type.line(face, text))
+      for (const text of [title, name, ...address.split('\n')]) expectNothingLost(text, typesetter.line(face, text))
     }
   })
 
@@ -48,7 +48,7 @@ describe('a line', () => {
     expect(alphabet.length).toBeGreaterThan(30)
     for (const letter of alphabet) {
       const text = /\p{M}/u.test(letter) ? base + letter : letter
-      expectNothingLost(text, type.line('text', text))
+      expectNothingLost(text, typesetter.line('text', text))
     }
   })
 
@@ -65,37 +65,37 @@ describe('a line', () => {
         decoder.decode(Uint8Array.of(first + at * 4, 0xa1 + ((at * 5) % 80))),
       ).filter((sign) => pattern.test(sign) && sign.length === 1)
       expect(signs.length).toBeGreaterThan(5)
-      for (const sign of signs) expectNothingLost(sign, type.line('text', sign))
+      for (const sign of signs) expectNothingLost(sign, typesetter.line('text', sign))
     }
   })
 
   it('orders mixed directions, with numbers and brackets', () => {
-    expect(read(type.line('text', 'abc אבג'))).toBe('abc גבא')
-    expect(read(type.line('text', 'אבג 123 (דה)'))).toBe('(הד) 123 גבא')
-    expect(read(type.line('text', 'אבג Excel 2026'))).toBe('Excel 2026 גבא')
-    expect(read(type.line('text', '(אבג)', 'ltr'))).toBe('(גבא)')
+    expect(read(typesetter.line('text', 'abc אבג'))).toBe('abc גבא')
+    expect(read(typesetter.line('text', 'אבג 123 (דה)'))).toBe('(הד) 123 גבא')
+    expect(read(typesetter.line('text', 'אבג Excel 2026'))).toBe('Excel 2026 גבא')
+    expect(read(typesetter.line('text', '(אבג)', 'ltr'))).toBe('(גבא)')
   })
 
   it('joins Arabic letters and keeps each one copyable, though several share a shape', () => {
-    const line = type.line('text', 'تبث')
+    const line = typesetter.line('text', 'تبث')
     expect(read(line)).toBe('ثبت')
-    const alone = ['ت', 'ب', 'ث'].map((letter) => type.line('text', letter).width)
+    const alone = ['ت', 'ب', 'ث'].map((letter) => typesetter.line('text', letter).width)
     expect(line.width).toBeLessThan(alone.reduce((sum, width) => sum + width, 0))
   })
 
   it('joins Devanagari consonants into one glyph', () => {
-    expect(glyphsOf(type.line('text', 'क्ष'))).toHaveLength(1)
+    expect(glyphsOf(typesetter.line('text', 'क्ष'))).toHaveLength(1)
   })
 
   it("is set even if a font can't position one of its marks", () => {
-    expectNothingLost('ب\u0615', type.line('text', 'ب\u0615'))
+    expectNothingLost('ب\u0615', typesetter.line('text', 'ب\u0615'))
   })
 
   it('leaves out emoji, but never the words around them', () => {
-    expect(read(type.line('text', 'Trading 🚀 for 👩‍💻 all 🇩🇪'))).toBe('Trading for all')
-    expect(read(type.line('text', '🚀取引入門🚀'))).toBe('取引入門')
-    expect(read(type.line('text', 'Step 1️⃣ ™️'))).toBe('Step 1 ™')
-    expect(read(type.line('text', '🚀'))).toBe(MISSING_GLYPH)
+    expect(read(typesetter.line('text', 'Trading 🚀 for 👩‍💻 all 🇩🇪'))).toBe('Trading for all')
+    expect(read(typesetter.line('text', '🚀取引入門🚀'))).toBe('取引入門')
+    expect(read(typesetter.line('text', 'Step 1️⃣ ™️'))).toBe('Step 1 ™')
+    expect(read(typesetter.line('text', '🚀'))).toBe(MISSING_GLYPH)
   })
 
   it('replaces a character that no font has, and remembers that it did', async () => {
@@ -107,7 +107,7 @@ describe('a line', () => {
   })
 
   it("draws a text in its country's style", () => {
-    const family = (text: string) => type.line('text', text).runs[0]?.font.key.split('-')[0]
+    const family = (text: string) => typesetter.line('text', text).runs[0]?.font.key.split('-')[0]
     expect(['直角の', '直角', '门', '直角 한', '妳裡'].map(family)).toEqual([
       'japanese',
       'japanese',
@@ -122,23 +122,24 @@ describe('a paragraph', () => {
   it.each(Object.entries(SCRIPT_SAMPLES))('in %s wraps into lines that fit, and loses nothing', (_, { title }) => {
     const text = `${title}, ${title}. `.repeat(4).trim()
     for (const width of [60, 140, 311]) {
-      const lines = type.wrap('text', text, 11, width)
+      const lines = typesetter.wrap('text', text, 11, width)
       expect(lines.length).toBeGreaterThan(1)
-      for (const line of lines) expect(type.width('text', line, 11)).toBeLessThanOrEqual(width + 0.5)
+      for (const line of lines) expect(typesetter.width('text', line, 11)).toBeLessThanOrEqual(width + 0.5)
       expect(lines.join('').replaceAll(' ', '')).toBe(text.normalize('NFC').replaceAll(' ', ''))
     }
   })
 
   it('breaks Thai between words, Japanese never before a full stop, and a long word between letters', () => {
-    const [first = ''] = type.wrap('text', 'การซื้อขายเบื้องต้น', 11, 60)
+    const [first = ''] = typesetter.wrap('text', 'การซื้อขายเบื้องต้น', 11, 60)
     expect(['การซื้อขาย', 'การ', 'การซื้อ']).toContain(first)
     for (const width of [34, 45, 56]) {
-      for (const line of type.wrap('text', 'これは本です。それは木です。', 11, width)) expect(line).not.toMatch(/^。/)
+      for (const line of typesetter.wrap('text', 'これは本です。それは木です。', 11, width))
+        expect(line).not.toMatch(/^。/)
     }
-    expect(type.wrap('text', 'x'.repeat(100), 11, 100).length).toBeGreaterThan(4)
+    expect(typesetter.wrap('text', 'x'.repeat(100), 11, 100).length).toBeGreaterThan(4)
   })
 
   it('keeps typed line breaks', () => {
-    expect(type.wrap('text', 'one\r\n\r\ntwo\u2028three', 11, 300)).toEqual(['one', '', 'two', 'three'])
+    expect(typesetter.wrap('text', 'one\r\n\r\ntwo\u2028three', 11, 300)).toEqual(['one', '', 'two', 'three'])
   })
 })

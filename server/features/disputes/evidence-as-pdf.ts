@@ -30,7 +30,7 @@ export async function evidenceAsPdf(title: string, madeAt: Date, sections: Secti
       }
     })
   }
-  if (pages.page.type.hasMissingGlyphs) {
+  if (pages.page.typesetter.hasMissingGlyphs) {
     pages.space(20)
     pages.paragraph('P', HINT, STYLES.hint)
   }

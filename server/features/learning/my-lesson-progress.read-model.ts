@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Lessons a student has opened, most recent first. */
-export function listWatchedLessons(db: Database, userId: string) {
+/** A student's progress in every lesson they have opened, most recent first. */
+export function listLessonProgress(db: Database, userId: string) {
   return db
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')

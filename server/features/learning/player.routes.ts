@@ -11,7 +11,7 @@ import { recordProgress } from './record-progress.ts'
 import { saveNote, showNote } from './save-note.ts'
 import { showCourseLessons } from './show-course-lessons.ts'
 import { showCourseProgress } from './show-course-progress.ts'
-import { downloadAttachment, getCaptions, showLesson } from './show-lesson.ts'
+import { downloadAttachment, getCaptionsKey, showLesson } from './show-lesson.ts'
 
 export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.showCourseLessons, ({ viewer, params }) =>
@@ -22,7 +22,7 @@ export function playerRoutes(app: FastifyInstance, ctx: AppContext) {
     openLessonVideo(ctx, viewer, params.lessonId),
   )
   registerEndpoint(app, endpoints.streamCaptions, async ({ viewer, params, request, reply }) => {
-    const key = await getCaptions(ctx, viewer, params.lessonId)
+    const key = await getCaptionsKey(ctx, viewer, params.lessonId)
     return sendFile(ctx.files, key, request, reply, { cacheControl: 'private, no-cache' })
   })
   registerEndpoint(app, endpoints.downloadAttachment, ({ viewer, params }) => downloadAttachment(ctx, viewer, params))

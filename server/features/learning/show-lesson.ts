@@ -30,7 +30,7 @@ export async function showLesson(ctx: AppContext, viewer: Viewer | null, lessonI
   }
 }
 
-export async function getCaptions(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<string> {
+export async function getCaptionsKey(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<string> {
   const { captionsKey } = await requireWatchableLesson(ctx, viewer, lessonId)
   if (!captionsKey) throw notFound('Captions')
   return captionsKey

@@ -4,9 +4,9 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { findCurriculum } from './find-curriculum.ts'
 import { listLiveGrants } from './my-courses.read-model.ts'
-import { listWatchedLessons } from './my-lesson-progress.read-model.ts'
+import { listLessonProgress } from './my-lesson-progress.read-model.ts'
 
-type Watched = Awaited<ReturnType<typeof listWatchedLessons>>[number]
+type Watched = Awaited<ReturnType<typeof listLessonProgress>>[number]
 
 /**
  * The first unfinished lesson of the unfinished course watched last, else of the latest purchase: for a bundle, that's
@@ -18,7 +18,7 @@ export async function showNextLesson(ctx: AppContext, userId: string): Promise<N
     ({ orderId, grantedAt }) => orderId ?? grantedAt,
   )
   const owned = [...purchases.values()].reverse().flatMap((grants) => grants.map(({ courseId }) => courseId))
-  const watched = await listWatchedLessons(ctx.db, userId)
+  const watched = await listLessonProgress(ctx.db, userId)
   const lastWatched = watched.map(({ courseId }) => courseId).filter((courseId) => owned.includes(courseId))
   for (const courseId of new Set([...lastWatched, ...owned])) {
     const lesson = await findNextLesson(

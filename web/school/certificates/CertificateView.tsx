@@ -26,7 +26,7 @@ export function CertificateView({ certificate, siteName }: { certificate: Certif
         </p>
         <h1 className="mt-4 text-28 break-words sm:text-36">{recipientName}</h1>
         <p className="mt-2 text-18 text-ink-soft">
-          has completed every lesson of{' '}
+          has completed every lesson in{' '}
           <AppLink href={paths.course(courseSlug)} className="text-flame-deep underline underline-offset-4">
             {courseTitle}
           </AppLink>{' '}

@@ -78,7 +78,7 @@ describe('a certificate', () => {
       'Candlewick',
       'CERTIFICATE OF COMPLETION',
       'Ada Lovelace',
-      'has completed every lesson of',
+      'has completed every lesson in',
       'Introduction to Trading',
       'ISSUED',
       'November 15, 2026',

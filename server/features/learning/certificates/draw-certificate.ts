@@ -21,7 +21,7 @@ export async function drawCertificate(ctx: AppContext, typedSerial: string) {
     serial,
     siteName,
     issuedOn: formatNoteDate(issuedAt),
-    address: new URL(`/certificates/${serial}`, siteUrl).href,
+    certificateUrl: new URL(`/certificates/${serial}`, siteUrl).href,
   })
   return {
     fileName: `certificate-${serial}`,

@@ -23,34 +23,34 @@ type CertificateFacts = {
   issuedOn: string
   serial: string
   siteName: string
-  /** The URL of the public page, as text and as a QR code. */
-  address: string
+  /** The public page, shown as text and as a QR code. */
+  certificateUrl: string
 }
 
-/** Lays out the certificate. */
-export function layOutCertificate(type: Typesetter, facts: CertificateFacts): PageMarks {
+/** Positions all text and shapes on an A4 landscape page. */
+export function layOutCertificate(typesetter: Typesetter, facts: CertificateFacts): PageMarks {
   const text = (mark: Omit<TextMark, 'kind'>): TextMark => ({ kind: 'text', ...mark })
   const label = (words: string, x: number, y: number) =>
     text({ face: 'text', size: 9, color: LABEL, x, y, text: words, spacing: 1.2 })
 
   const nameLine = fitLines(
-    type,
+    typesetter,
     { face: 'display', text: facts.recipientName },
     { size: 46, smallest: 32, lines: 1 },
     { size: 34, smallest: 16, lines: 2 },
     { size: 20, smallest: 12, lines: 2, breaksWords: true },
   )
   const courseLines = fitLines(
-    type,
+    typesetter,
     { face: 'display', text: facts.courseTitle },
     { size: 28, smallest: 16, lines: 2 },
     { size: 18, smallest: 10, lines: 4, breaksWords: true },
   )
-  const siteLine = fitLines(type, { face: 'display', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
+  const siteLine = fitLines(typesetter, { face: 'display', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
 
   // A two-line name pushes down what follows.
   const nameSize = nameLine[0]?.size ?? 0
-  const below = (nameLine.length - 1) * nameSize * 1.15
+  const extraNameHeight = (nameLine.length - 1) * nameSize * 1.15
   const paragraph = (
     lines: Line[],
     x: number,
@@ -73,19 +73,26 @@ export function layOutCertificate(type: Typesetter, facts: CertificateFacts): Pa
       ...paragraph(siteLine, LEFT + 30, 90),
       { ...label('CERTIFICATE OF COMPLETION', LEFT, 186), tag: 'H1' },
       ...paragraph(nameLine, LEFT - 1, 244, { gap: 1.15, tag: 'H2' }),
-      text({ face: 'text', size: 15, color: MUTED, x: LEFT, y: 282 + below, text: 'has completed every lesson of' }),
-      ...paragraph(courseLines, LEFT - 1, 326 + below, { gap: 1.22, tag: 'H2' }),
+      text({
+        face: 'text',
+        size: 15,
+        color: MUTED,
+        x: LEFT,
+        y: 282 + extraNameHeight,
+        text: 'has completed every lesson in',
+      }),
+      ...paragraph(courseLines, LEFT - 1, 326 + extraNameHeight, { gap: 1.22, tag: 'H2' }),
       { kind: 'path', path: `M${LEFT} ${FOOT - 62}H${QR_LEFT - 32}`, stroke: LINE, lineWidth: 1 },
       label('ISSUED', LEFT, FOOT - 36),
       text({ face: 'text', size: 13, color: INK, x: LEFT, y: FOOT - 16, text: facts.issuedOn }),
       label('SERIAL', LEFT + 190, FOOT - 36),
       text({ face: 'text', size: 13, color: INK, x: LEFT + 190, y: FOOT - 16, text: facts.serial }),
       ...fitLines(
-        type,
-        { face: 'text', text: `To verify, open ${facts.address}` },
+        typesetter,
+        { face: 'text', text: `To verify, open ${facts.certificateUrl}` },
         { size: 9.5, smallest: 6, lines: 1 },
       ).map((line) => text({ ...line, color: MUTED, x: LEFT, y: FOOT + 14 })),
-      qrCode(facts.address, QR_LEFT, FOOT + 14 - QR_SIZE),
+      qrCode(facts.certificateUrl, QR_LEFT, FOOT + 14 - QR_SIZE),
     ],
   }
 }
@@ -95,30 +102,31 @@ type Line = Pick<TextMark, 'face' | 'size' | 'text'> & { direction: Direction }
 
 /** Uses the largest size that fits, then the next layout; text that never fits ends in an ellipsis. */
 function fitLines(
-  type: Typesetter,
+  typesetter: Typesetter,
   { face, text: written }: { face: Face; text: string },
   ...fittings: [Fitting, ...Fitting[]]
 ): Line[] {
   const text = written.replace(/\s+/g, ' ').trim()
-  const direction = type.directionOf(text)
+  const direction = typesetter.directionOf(text)
   for (const { size, smallest, lines, breaksWords = false } of fittings) {
     for (let tried = size; tried >= smallest; tried -= 1) {
-      const broken = type.wrap(face, text, tried, TEXT_WIDTH, { wholeWords: !breaksWords })
-      if (broken.length <= lines && broken.every((line) => type.width(face, line, tried) <= TEXT_WIDTH)) {
-        return broken.map((line) => ({ face, size: tried, text: line, direction }))
+      const wrapped = typesetter.wrap(face, text, tried, TEXT_WIDTH, { wholeWords: !breaksWords })
+      if (wrapped.length <= lines && wrapped.every((line) => typesetter.width(face, line, tried) <= TEXT_WIDTH)) {
+        return wrapped.map((line) => ({ face, size: tried, text: line, direction }))
       }
     }
   }
   const { smallest } = fittings.at(-1) ?? fittings[0]
   let shortened = text
-  while (type.width(face, `${shortened}…`, smallest) > TEXT_WIDTH) shortened = [...shortened].slice(0, -1).join('')
+  while (typesetter.width(face, `${shortened}…`, smallest) > TEXT_WIDTH)
+    shortened = [...shortened].slice(0, -1).join('')
   return [{ face, size: smallest, text: `${shortened.trimEnd()}…`, direction }]
 }
 
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`
 
-function qrCode(address: string, left: number, top: number): PathMark {
-  const { modules } = createQrCode(address, { errorCorrectionLevel: 'M' })
+function qrCode(url: string, left: number, top: number): PathMark {
+  const { modules } = createQrCode(url, { errorCorrectionLevel: 'M' })
   const cell = QR_SIZE / modules.size
   const cells: string[] = []
   for (let row = 0; row < modules.size; row++) {
@@ -127,7 +135,7 @@ function qrCode(address: string, left: number, top: number): PathMark {
         cells.push(box(round(left + column * cell), round(top + row * cell), round(cell), round(cell)))
     }
   }
-  return { kind: 'path', path: cells.join(''), fill: INK, alt: `QR code: ${address}` }
+  return { kind: 'path', path: cells.join(''), fill: INK, alt: `QR code: ${url}` }
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

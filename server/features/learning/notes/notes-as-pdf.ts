@@ -47,7 +47,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
       await nextTurn()
     }
   }
-  if (pages.page.type.hasMissingGlyphs) {
+  if (pages.page.typesetter.hasMissingGlyphs) {
     pages.space(22)
     pages.paragraph('P', HINT, STYLES.hint)
   }

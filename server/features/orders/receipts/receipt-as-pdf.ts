@@ -107,7 +107,7 @@ function drawStatus(pages: FlowingPages, status: string) {
   const { page, right } = pages
   const words = status.toUpperCase()
   const size = 9
-  const width = page.type.width('strong', words, size, 1) + 21
+  const width = page.typesetter.width('strong', words, size, 1) + 21
   page.decoration(() =>
     page.pdf
       .roundedRect(right - width, 62, width, 24, 12)

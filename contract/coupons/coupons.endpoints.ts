@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, INVISIBLE, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { IdField, INVISIBLE, optional, pagingFields, text } from '../fields.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
 import { COUPON_MESSAGES } from './typed-coupon-value.ts'
 
@@ -25,13 +25,13 @@ export const createCoupon = endpoint({
       code: text(50)
         .trim()
         .min(1, COUPON_MESSAGES.code)
-        .regex(/^[^\s\p{Cc}]*$/u, 'Please write the code without spaces.')
-        .refine((code) => !INVISIBLE.test(code), 'Please write the code without invisible characters.')
+        .regex(/^[^\s\p{Cc}]*$/u, "Coupon codes can't contain spaces.")
+        .refine((code) => !INVISIBLE.test(code), "Coupon codes can't contain invisible characters.")
         .toUpperCase(),
       type: z.enum(COUPON_TYPES),
       value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),
       usageLimit: optional(z.int().min(1, COUPON_MESSAGES.usageLimit).max(1_000_000_000)),
-      expiresAt: optional(InstantField),
+      expiresAt: optional(z.iso.datetime('Please enter a valid expiration date.')),
     })
     .refine(({ type, value }) => type !== 'percentage' || value <= 100, {
       path: ['value'],

@@ -14,7 +14,7 @@ async function shopWithOwner() {
 }
 
 describe('POST /api/admin/coupons', () => {
-  it('creates a coupon with an uppercase code, lists it and audits it', async () => {
+  it('creates a coupon with an uppercase code, lists it and records it in the audit log', async () => {
     const { owner } = await shopWithOwner()
     const created = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     expect(created).toEqual({
@@ -48,11 +48,11 @@ describe('POST /api/admin/coupons', () => {
     [{ value: 0 }, 'Value must be greater than 0.'],
     [{ value: -5 }, 'Value must be greater than 0.'],
     [{ value: 101 }, 'Percentage value cannot exceed 100%.'],
-    [{ code: 'TWO WORDS' }, 'Please write the code without spaces.'],
+    [{ code: 'TWO WORDS' }, "Coupon codes can't contain spaces."],
     [{ usageLimit: 0 }, 'The usage limit must be at least 1.'],
     [{ value: 1.5 }, 'Value is not valid.'],
     [{ type: 'gift' }, 'Type is not valid.'],
-    [{ expiresAt: 'tomorrow' }, 'Expires at is not valid.'],
+    [{ expiresAt: 'tomorrow' }, 'Please enter a valid expiration date.'],
   ])('refuses %o', async (wrong, message) => {
     const { owner } = await shopWithOwner()
     const response = await owner.post('/api/admin/coupons', { ...spring, ...wrong })
@@ -60,7 +60,7 @@ describe('POST /api/admin/coupons', () => {
     expect((await owner.get('/api/admin/coupons')).json()).toEqual([])
   })
 
-  it('refuses a code that is taken, even for two requests at the same time', async () => {
+  it('refuses a code that is taken, even when requests arrive at the same time', async () => {
     const { owner } = await shopWithOwner()
     const responses = await Promise.all([1, 2, 3].map(() => owner.post('/api/admin/coupons', spring)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -71,14 +71,14 @@ describe('POST /api/admin/coupons', () => {
 })
 
 describe('POST /api/admin/coupons/{id}/expire', () => {
-  it('expires the coupon once and changes nothing else', async () => {
+  it('expires a coupon, changes nothing else, and refuses a second time', async () => {
     const { shop, owner } = await shopWithOwner()
     const { id } = (await owner.post('/api/admin/coupons', spring)).json<Coupon>()
     shop.moveClock(60_000)
     const ended = (await owner.post(`/api/admin/coupons/${id}/expire`)).json<Coupon>()
     expect(ended).toMatchObject({ isActive: true, usageLimit: 10, expiresAt: '2026-11-15T10:01:00.000Z' })
     const again = await owner.post(`/api/admin/coupons/${id}/expire`)
-    expect([again.statusCode, again.json().message]).toEqual([409, 'This coupon is no longer active.'])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This coupon has already ended.'])
     const [entry] = (await owner.get('/api/admin/audit-log')).json<AuditEntry[]>()
     expect(entry).toMatchObject({
       action: 'coupon.expire',

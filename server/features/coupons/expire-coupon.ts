@@ -12,7 +12,7 @@ export async function expireCoupon(ctx: AppContext, actor: string, id: string): 
     const before = await findCoupon(trx, id)
     if (!before) throw notFound('Coupon')
     const after = await endCoupon(trx, id, ctx.clock.now().toISOString())
-    if (!after) throw conflict('not_active', 'This coupon is no longer active.')
+    if (!after) throw conflict('not_active', 'This coupon has already ended.')
     const subject = { type: 'coupon', id, label: after.code }
     await recordAudit(ctx, trx, { actor, action: 'coupon.expire', subject, before, after })
     return after

@@ -5,7 +5,7 @@ import { updateLearners } from '#server/features/facts/facts.ts'
 
 type NewGrant = { userId: string; courseId: string; bundleId: string | null; reason: string; now: string }
 
-/** False when the student already has a live manual grant for the course. */
+/** False when the student already has an open manual grant for the course. */
 export async function grantManually(db: Database, { userId, courseId, bundleId, reason, now }: NewGrant) {
   const row = await db
     .insertInto('access_grants')
@@ -36,14 +36,14 @@ export async function endCourseGrants(db: Database, courseId: string, { userId, 
     .where('ended_at', 'is', null)
     .returning(['user_id as userId', 'course_id as courseId'])
     .execute()
-  // Grants that a refund ended earlier stay ended too, even if the refund fails later.
+  // A refund that fails later must not bring back grants it had ended.
   if (ended.length > 0) {
     await grants().set({ end_reason: reason, end_cause: null }).where('end_cause', '=', 'refund').execute()
   }
-  return countEnded(db, ended)
+  return recordEndedGrants(db, ended)
 }
 
-type GivenBundle = { bundleId: string; orderIds: string[] }
+type BundleAndOrders = { bundleId: string; orderIds: string[] }
 
 /**
  * Ends the bundle's grants, given by staff or bought with these orders; a course also bought on its own stays
@@ -51,7 +51,7 @@ type GivenBundle = { bundleId: string; orderIds: string[] }
  */
 export async function endBundleGrants(
   db: Database,
-  { bundleId, orderIds }: GivenBundle,
+  { bundleId, orderIds }: BundleAndOrders,
   { userId, now, reason }: Ending,
 ) {
   const grants = () =>
@@ -69,10 +69,10 @@ export async function endBundleGrants(
   if (ended.length > 0) {
     await grants().set({ end_reason: reason, end_cause: null }).where('end_cause', '=', 'refund').execute()
   }
-  return countEnded(db, ended)
+  return recordEndedGrants(db, ended)
 }
 
-async function countEnded(db: Database, ended: { userId: string; courseId: string }[]): Promise<number> {
+async function recordEndedGrants(db: Database, ended: { userId: string; courseId: string }[]): Promise<number> {
   await updateLearners(
     db,
     ended.map((grant) => ({ ...grant, grants: -1 })),

@@ -9,7 +9,7 @@ import { readCourseFields, readMarketingCopy } from './course-columns.ts'
 type CourseRow = Selectable<CoursesTable>
 type Totals = { lessonCount: number; durationSeconds: number }
 
-/** What visitors may see: published, not archived, and within its scheduled time. */
+/** Published or past its scheduled publish time, not past its unpublish time, and not archived. */
 function visibleCourses(db: Database, now: string) {
   return db
     .selectFrom('courses')

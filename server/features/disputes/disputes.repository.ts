@@ -22,14 +22,14 @@ export async function saveDispute(
     updated_at: now,
     closed_at: isDisputeClosed(dispute.status) ? now : null,
   }
-  const known = await db
+  const updated = await db
     .updateTable('disputes')
     .set(state)
     .where('stripe_dispute_id', '=', dispute.id)
     .executeTakeFirst()
-  if (known.numUpdatedRows > 0n) {
-    if (dispute.hasEvidence) await noteEvidenceOnce(db, dispute.id, now)
-    if (freeze && !isInquiry(dispute.status)) await freezeOnce(db, dispute.id, now)
+  if (updated.numUpdatedRows > 0n) {
+    if (dispute.hasEvidence) await markEvidenceSent(db, dispute.id, now)
+    if (freeze && !isInquiry(dispute.status)) await markAccessFrozen(db, dispute.id, now)
     return false
   }
   await db
@@ -48,7 +48,7 @@ export async function saveDispute(
   return true
 }
 
-async function noteEvidenceOnce(db: Database, disputeId: string, now: string): Promise<void> {
+async function markEvidenceSent(db: Database, disputeId: string, now: string): Promise<void> {
   await db
     .updateTable('disputes')
     .set({ evidence_sent_at: now })
@@ -57,7 +57,7 @@ async function noteEvidenceOnce(db: Database, disputeId: string, now: string): P
     .execute()
 }
 
-async function freezeOnce(db: Database, disputeId: string, now: string): Promise<void> {
+async function markAccessFrozen(db: Database, disputeId: string, now: string): Promise<void> {
   await db
     .updateTable('disputes')
     .set({ access_frozen_at: now })

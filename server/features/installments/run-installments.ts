@@ -32,18 +32,22 @@ export const runInstallments: RecurringJob = {
   everySeconds: 60,
   async run(ctx) {
     const now = () => ctx.clock.now().toISOString()
-    for (const one of await listToRemind(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, remind)
-    for (const one of await listDueInstallments(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, chargeInstallment)
-    for (const one of await listToPause(ctx.db, now(), BATCH_SIZE)) await quietly(ctx, one, pauseAccess)
+    await tryEach(ctx, await listToRemind(ctx.db, now(), BATCH_SIZE), remind)
+    await tryEach(ctx, await listDueInstallments(ctx.db, now(), BATCH_SIZE), chargeInstallment)
+    await tryEach(ctx, await listToPause(ctx.db, now(), BATCH_SIZE), pauseAccess)
   },
 }
 
-/** One that can't be charged must not hold up the others. */
-async function quietly(ctx: AppContext, one: Installment, work: (ctx: AppContext, one: Installment) => Promise<void>) {
-  try {
-    await work(ctx, one)
-  } catch (error) {
-    ctx.log.warn({ err: error, installmentId: one.id }, 'an installment could not be worked on')
+type Step = (ctx: AppContext, installment: Installment) => Promise<void>
+
+/** If one fails, the others still run. */
+async function tryEach(ctx: AppContext, installments: Installment[], step: Step): Promise<void> {
+  for (const installment of installments) {
+    try {
+      await step(ctx, installment)
+    } catch (error) {
+      ctx.log.warn({ err: error, installmentId: installment.id }, 'could not process an installment')
+    }
   }
 }
 
@@ -51,10 +55,10 @@ async function remind(ctx: AppContext, installment: Installment): Promise<void> 
   await transact(ctx.db, async (trx) => {
     if (!(await markReminded(trx, installment.id, ctx.clock.now().toISOString()))) return
     if (!installment.stripe_payment_method_id) return askForCard(ctx, trx, installment)
-    await tell(trx, installment, async (order, buyer) => {
+    await withBuyer(trx, installment, async (order, buyer) => {
       const [payment] = await listOrderPayments(trx, order.id)
       await queueMail(ctx, trx, 'installment_reminder', buyer, {
-        ...getFacts(ctx, order, installment),
+        ...getMailValues(ctx, order, installment),
         card: payment?.card_last4 ? `ending in ${payment.card_last4}` : '',
       })
     })
@@ -68,26 +72,26 @@ async function pauseAccess(ctx: AppContext, installment: Installment): Promise<v
     if (!paused) return
     await refreshAccess(trx, paused.order_id)
     await logOrderEvent(trx, paused.order_id, { type: 'access_paused' }, now)
-    await tell(trx, paused, (order, buyer) =>
+    await withBuyer(trx, paused, (order, buyer) =>
       queueMail(ctx, trx, 'access_paused', buyer, {
-        ...getFacts(ctx, order, paused),
+        ...getMailValues(ctx, order, paused),
         purchasesUrl: siteLink(ctx.config, '/profile', { pay: paused.id }),
       }),
     )
   })
 }
 
-async function tell(
+async function withBuyer(
   trx: Database,
   { order_id }: Installment,
-  write: (order: Order, buyer: Buyer) => Promise<void>,
+  sendEmail: (order: Order, buyer: Buyer) => Promise<void>,
 ): Promise<void> {
   const order = await findOrder(trx, order_id)
   const buyer = order && (await findBuyer(trx, order.user_id))
-  if (order && buyer) await write(order, buyer)
+  if (order && buyer) await sendEmail(order, buyer)
 }
 
-function getFacts({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
+function getMailValues({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
   return {
     itemTitle: order.item_title,
     amount: exactDollars(amount_cents),

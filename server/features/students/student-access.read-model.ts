@@ -2,7 +2,7 @@ import type { StudentAccess } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import { isOpenGrant } from '#server/features/access/access.ts'
 
-/** What is open or only paused, the latest first. */
+/** Grants that haven't ended, including paused ones, newest first. */
 export async function listOpenGrants(db: Database, userId: string): Promise<StudentAccess[]> {
   const rows = await db
     .selectFrom('access_grants')

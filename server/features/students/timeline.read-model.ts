@@ -1,6 +1,7 @@
+/** An account's history. Every list is newest first. */
+
 import type { Database } from '#server/database/database.ts'
 
-/** What happened with an account, each kind newest first. */
 export function listPaidOrders(db: Database, userId: string, limit = 200) {
   return db
     .selectFrom('orders')
@@ -47,18 +48,18 @@ export function listWatchedLessons(db: Database, userId: string, limit: number) 
 }
 
 export function listGrants(db: Database, userId: string, limit: number) {
-  return grantsOf(db, userId).orderBy('access_grants.granted_at', 'desc').limit(limit).execute()
+  return selectGrants(db, userId).orderBy('access_grants.granted_at', 'desc').limit(limit).execute()
 }
 
 export function listEndedGrants(db: Database, userId: string, limit: number) {
-  return grantsOf(db, userId)
+  return selectGrants(db, userId)
     .where('access_grants.ended_at', 'is not', null)
     .orderBy('access_grants.ended_at', 'desc')
     .limit(limit)
     .execute()
 }
 
-function grantsOf(db: Database, userId: string) {
+function selectGrants(db: Database, userId: string) {
   return db
     .selectFrom('access_grants')
     .innerJoin('courses', 'courses.id', 'access_grants.course_id')

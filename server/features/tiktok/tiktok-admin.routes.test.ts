@@ -66,7 +66,7 @@ describe('connecting a TikTok account', () => {
     expect((await owner.get(`${BASE}/connect`)).headers.location).toBe('/admin?tab=tiktok&connected=no-app')
   })
 
-  it('renews tokens once for many callers, and asks to reconnect when they are rejected', async () => {
+  it('refreshes tokens once for many callers, and asks to reconnect when they are rejected', async () => {
     const { shop, standIn, owner } = await shopWithStandIn()
     await connect(owner)
     shop.moveClock(3 * 3_600_000)
@@ -127,7 +127,7 @@ describe('fetching videos', () => {
     expect((await owner.get(`${BASE}/posts`)).json()).toHaveLength(20)
     expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
     expect((await shop.visitor().get('/api/tiktok/posts')).json()).toHaveLength(20)
-    // The connection survives if it has to be renewed at that moment.
+    // The connection survives if its tokens have to be refreshed at that moment.
     shop.moveClock(3 * 3_600_000)
     expect((await owner.get(`${BASE}/connection`)).json().success).toBe(false)
     delete standIn.switches.fails

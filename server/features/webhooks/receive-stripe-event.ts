@@ -15,7 +15,7 @@ const LONGEST_ERROR = 500
 
 /**
  * Verifies the signature over the raw bytes first. Then it asks Stripe for the current state and claims the event in
- * the transaction of its effect: it takes effect once, or is sent again.
+ * the same transaction as its result: it takes effect once, or is sent again.
  */
 export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signature: string): Promise<void> {
   const keys = await paymentKeys(ctx)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { GatewayEvent } from '#server/ports/payment-gateway.ts'
 
-/** True for exactly one delivery of an event, in the transaction of its effect. */
+/** True for exactly one delivery of an event. Call it in the same transaction as the event's result. */
 export async function claimEvent(
   db: Database,
   event: GatewayEvent,

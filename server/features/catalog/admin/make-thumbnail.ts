@@ -12,7 +12,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'avif', 'gif']
 export type Crop = { x: number; y: number; width: number; height: number }
 type ThumbnailFile = { suffix: string; content: Buffer }
 
-/** Crops an image to 16:9 and creates every size. Anything that isn't an image is refused with an explanation. */
+/** Crops an image to 16:9 and creates every size. Anything else gets a 400 that says what to upload. */
 export async function makeThumbnail(picture: Uint8Array, crop: Crop | undefined): Promise<ThumbnailFile[]> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await cropImage(picture, crop)
@@ -36,7 +36,7 @@ async function cropImage(picture: Uint8Array, crop: Crop | undefined) {
   const source = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     const { format, autoOrient: size } = await source.metadata()
-    if (!FORMATS.includes(format)) throw new Error(`a picture of the type ${format}`)
+    if (!FORMATS.includes(format)) throw new Error(`Unsupported format: ${format}`)
     return await source
       .autoOrient()
       .extract(cropArea(size, crop ?? centerCrop(size)))

@@ -7,7 +7,7 @@ import { type GatewayPayment, PaymentsUnavailable } from '#server/ports/payment-
 
 /**
  * Closes an open order. Its payment is canceled at Stripe first, so nobody can pay it anymore; only then is the order
- * closed here. A payment that was faster wins, and the order is settled instead.
+ * closed here. If the customer pays first, the order is settled instead.
  */
 export async function closeOrder(
   ctx: AppContext,
@@ -22,25 +22,25 @@ export async function closeOrder(
   }
   if (payment && payment.status !== 'canceled') return 'waiting'
   if (await transact(ctx.db, (trx) => closeOrderInTransaction(ctx, trx, order, closing))) return 'closed'
-  return closeChanged(ctx, order.id, closing)
+  return closeLatest(ctx, order.id, closing)
 }
 
-/** It was settled or closed meanwhile, or got a payment that must be canceled too. */
-async function closeChanged(ctx: AppContext, orderId: string, closing: Closing): ReturnType<typeof closeOrder> {
+/** The order changed meanwhile: it was settled, closed, or given a payment that must be canceled too. */
+async function closeLatest(ctx: AppContext, orderId: string, closing: Closing): ReturnType<typeof closeOrder> {
   const order = await findOrder(ctx.db, orderId)
   if (order?.status === 'pending') return closeOrder(ctx, order, closing)
   return order?.status === 'paid' ? 'paid' : 'closed'
 }
 
-/** Undefined when nothing payable was ever created at Stripe. */
+/** Undefined when there is nothing left to pay at Stripe: no payment was created, or the checkout expired unpaid. */
 async function cancelAtStripe(ctx: AppContext, order: Order): Promise<GatewayPayment | undefined> {
-  if (order.stripe_checkout_session_id) return letGoOfCheckout(ctx, order, order.stripe_checkout_session_id)
+  if (order.stripe_checkout_session_id) return expireCheckout(ctx, order, order.stripe_checkout_session_id)
   if (!order.stripe_payment_intent_id) return undefined
   const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   return gateway.cancelPayment(order.stripe_payment_intent_id)
 }
 
-async function letGoOfCheckout(ctx: AppContext, order: Order, sessionId: string): Promise<GatewayPayment | undefined> {
+async function expireCheckout(ctx: AppContext, order: Order, sessionId: string): Promise<GatewayPayment | undefined> {
   const { gateway } = await stripeAccountFor(ctx, order.stripe_account)
   const checkout = await gateway.expireHostedCheckout(sessionId)
   if (checkout.status === 'open') throw new PaymentsUnavailable('The hosted page is still open.')

@@ -40,7 +40,7 @@ it('every endpoint is open to exactly the roles it is meant for', async () => {
       // A public call may still ask who is calling once it knows what they want.
       const isOpen = status !== 500 && (endpoint.access === 'public' || (status !== 401 && status !== 403))
       const isRight = refusal === undefined ? isOpen : status === refusal
-      if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} answered ${status} ${response.body}`)
+      if (!isRight) surprises.push(`${person}: ${endpoint.method} ${url} returned ${status} ${response.body}`)
     }
   }
   expect(surprises).toEqual([])

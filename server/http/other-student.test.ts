@@ -42,7 +42,7 @@ it("no call by a signed-in student reaches another student's data", async () => 
     const response = await shop.app.inject({ method, url, headers, payload: { content: 'x', watchedSeconds: 1 } })
     // 503: cards are stored at Stripe, which doesn't run in this test.
     if (![400, 403, 404, 409, 503].includes(response.statusCode) || response.body.includes(SECRET)) {
-      surprises.push(`${method} ${path} answered ${response.statusCode} ${response.body.slice(0, 200)}`)
+      surprises.push(`${method} ${path} returned ${response.statusCode} ${response.body.slice(0, 200)}`)
     }
   }
   expect(surprises).toEqual([])

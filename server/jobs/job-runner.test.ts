@@ -10,7 +10,7 @@ import { JobRunner, retryDelayMs } from './job-runner.ts'
 
 const MINUTE = 60_000
 
-/** A job that records its payloads and fails as often as told. */
+/** A job that records its payloads and fails the given number of times. */
 function recordingJob({ failures = 0, maxAttempts = 10 } = {}) {
   const seen: string[] = []
   const job: QueuedJob<{ name: string }> = {
@@ -45,7 +45,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('queues nothing when the transaction that queued it is rolled back', async () => {
+  it('drops a job when the transaction that queued it is rolled back', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner } = await shopWith(job)
     const failing = transact(ctx.db, async (trx) => {
@@ -87,7 +87,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('fails a job after its last attempt and keeps it visible, and the same work can be queued again', async () => {
+  it('keeps a job that ran out of attempts, and lets the same work be queued again', async () => {
     const { job, seen } = recordingJob({ failures: 2, maxAttempts: 2 })
     const { ctx, clock, runner, rows, moveClock } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'mail' }, { uniqueKey: 'mail:1' })
@@ -105,7 +105,7 @@ describe('the job runner', () => {
     expect(seen.at(-1)).toBe('again')
   })
 
-  it('adds no second job with the same key', async () => {
+  it("doesn't queue a second job with the same key", async () => {
     const { job } = recordingJob()
     const { ctx, rows } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, job, { name: 'one' }, { uniqueKey: 'k' })
@@ -140,7 +140,7 @@ describe('the job runner', () => {
     expect(seen).toEqual(['orphan'])
   })
 
-  it('ignores jobs that only another version of the shop knows', async () => {
+  it('ignores job types from another version of the shop', async () => {
     const { job } = recordingJob()
     const { ctx, runner, rows } = await shopWith(job)
     await enqueueJob(ctx, ctx.db, { ...job, type: 'from-the-future' }, { name: 'x' })
@@ -148,7 +148,7 @@ describe('the job runner', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('can finish a job in the transaction of its effect', async () => {
+  it('can finish a job in the same transaction as its work', async () => {
     const done: QueuedJob<{ name: string }> = {
       type: 'record',
       payload: z.object({ name: z.string() }),
@@ -171,7 +171,7 @@ describe('the job runner', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('does not wait for a time set by a clock that ran ahead', async () => {
+  it('recovers after a fast clock is set back', async () => {
     let runs = 0
     const tick: RecurringJob = {
       type: 'tick',
@@ -200,7 +200,7 @@ describe('the job runner', () => {
     moveClock(-MONTH_MS)
     await runner.runDueJobs()
     expect([runs, seen]).toEqual([1, []])
-    await runner.mendTimes()
+    await runner.fixTimes()
     await runner.runDueJobs()
     expect([runs, seen]).toEqual([2, ['claimed ahead']])
   })
@@ -231,7 +231,7 @@ describe('the job runner', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }])
   })
 
-  it('starts automatically, wakes up for new work and stops without leaving any behind', async () => {
+  it('wakes up for new jobs once started, and runs nothing after it stops', async () => {
     const { job, seen } = recordingJob()
     const { ctx, runner } = await shopWith(job)
     ctx.jobs = runner

@@ -28,7 +28,7 @@ const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000
 const CLOCK_SLACK_MS = 3_600_000
-const MEND_TIMES_EVERY_MS = 5 * 60_000
+const FIX_TIMES_EVERY_MS = 5 * 60_000
 
 // biome-ignore lint/suspicious/noExplicitAny: each job checks its own payload before it runs.
 type AnyQueuedJob = QueuedJob<any>
@@ -44,7 +44,7 @@ export class JobRunner {
   #polling: Promise<void> | undefined
   #stopped = true
   /** The monotonic clock, which nobody can set. */
-  #mendedAt = performance.now()
+  #fixedAt = performance.now()
 
   constructor(ctx: AppContext, { queued, recurring }: Jobs) {
     this.#ctx = ctx
@@ -77,11 +77,11 @@ export class JobRunner {
       const uniqueKey = `recurring:${type}`
       await insertJob(this.#ctx.db, { id: uuidv7(), type, payload: '{}', uniqueKey, runAt: now, createdAt: now })
     }
-    await this.mendTimes()
+    await this.fixTimes()
   }
 
   /** If the machine's clock ran ahead and was corrected, nothing should wait for the wrong time. */
-  async mendTimes(): Promise<void> {
+  async fixTimes(): Promise<void> {
     const { db } = this.#ctx
     await freeFutureClaims(db, this.#now(CLOCK_SLACK_MS))
     for (const { type, everySeconds } of this.#recurring.values()) {
@@ -114,9 +114,9 @@ export class JobRunner {
 
   async #poll(): Promise<void> {
     try {
-      if (performance.now() - this.#mendedAt > MEND_TIMES_EVERY_MS) {
-        this.#mendedAt = performance.now()
-        await this.mendTimes()
+      if (performance.now() - this.#fixedAt > FIX_TIMES_EVERY_MS) {
+        this.#fixedAt = performance.now()
+        await this.fixTimes()
       }
       while (!this.#stopped) {
         if (this.#running.size >= MAX_RUNNING_JOBS) await Promise.race(this.#running.keys())

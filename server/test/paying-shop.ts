@@ -43,7 +43,7 @@ export async function completeBankChallenge(
     method: 'POST',
     body,
   })
-  if (!response.ok) throw new Error(`the bank's page answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`the bank's page returned ${response.status}: ${await response.text()}`)
 }
 
 /** Waits for webhooks in transit, runs due jobs, and checks every payment invariant. */

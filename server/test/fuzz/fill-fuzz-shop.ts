@@ -14,47 +14,56 @@ const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
 type Cookies = { student: string; owner: string }
 
 /**
- * Adds a purchase in two payments, a saved card, unfinished uploads, a dispute, a certificate and valid links, so every
+ * Adds a two-payment purchase, a saved card, unfinished uploads, a dispute, a certificate and valid links, so every
  * kind of id and token refers to something. Returns the secrets that only their owner would know.
  */
 export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
-  const ask = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const call = async (who: keyof Cookies, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const response = await app.inject({ method, url, ...(payload && { payload }), headers: { cookie: cookies[who] } })
-    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+    if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}: ${response.body}`)
     return response.json()
   }
-  const courses: { id: string; slug: string; title: string }[] = await ask('student', 'GET', '/api/courses')
-  const planned = courses.find(({ slug }) => slug === COURSE_WITH_PLAN) ?? courses[0]
-  if (!planned) throw new Error('There is no course.')
+  const courses: { id: string; slug: string; title: string }[] = await call('student', 'GET', '/api/courses')
+  const courseWithPlan = courses.find(({ slug }) => slug === COURSE_WITH_PLAN) ?? courses[0]
+  if (!courseWithPlan) throw new Error('There is no course.')
   const card = { paymentMethodId: 'pm_card_visa', savePaymentMethod: true }
   const plan = payInTwoInstallments(6450, 6450)
-  const { orderId } = await ask('student', 'POST', '/api/billing/charge', { courseId: planned.id, ...card, ...plan })
-  const { paymentMethods } = await ask('student', 'GET', '/api/billing/payment-methods')
+  const { orderId } = await call('student', 'POST', '/api/billing/charge', {
+    courseId: courseWithPlan.id,
+    ...card,
+    ...plan,
+  })
+  const { paymentMethods } = await call('student', 'GET', '/api/billing/payment-methods')
 
   const file = { fileName: 'x.mp4', mimeType: 'video/mp4', category: 'general' }
-  await ask('owner', 'POST', '/api/admin/media/presign-upload', file)
-  await ask('owner', 'POST', '/api/admin/media/multipart', { ...file, fileSizeBytes: 20_000_000 })
-  await ask('owner', 'PUT', '/api/admin/settings', { ...SMTP, smtpPassword })
+  await call('owner', 'POST', '/api/admin/media/presign-upload', file)
+  await call('owner', 'POST', '/api/admin/media/multipart', { ...file, fileSizeBytes: 20_000_000 })
+  await call('owner', 'PUT', '/api/admin/settings', { ...SMTP, smtpPassword })
 
-  const student: { id: string; email: string } = await ask('student', 'GET', '/api/auth/user')
-  const { secret } = await ask('student', 'POST', '/api/account/two-factor/setup')
+  const student: { id: string; email: string } = await call('student', 'GET', '/api/auth/user')
+  const { secret } = await call('student', 'POST', '/api/account/two-factor/setup')
   const code = codeAt(secret, ctx.clock.now())
-  const { recoveryCodes } = await ask('student', 'POST', '/api/account/two-factor/confirm', { code })
-  const { secret: ownerSecret } = await ask('owner', 'POST', '/api/account/two-factor/setup')
+  const { recoveryCodes } = await call('student', 'POST', '/api/account/two-factor/confirm', { code })
+  const { secret: ownerSecret } = await call('owner', 'POST', '/api/account/two-factor/setup')
 
-  await insertRows(ctx, { studentId: student.id, orderId, courseId: planned.id, courseTitle: planned.title })
+  await insertRows(ctx, {
+    studentId: student.id,
+    orderId,
+    courseId: courseWithPlan.id,
+    courseTitle: courseWithPlan.title,
+  })
   const token = (purpose: 'reset_password' | 'verify_email' | 'undo_email_change' | 'second_factor') =>
     issueToken(ctx, ctx.db, { userId: student.id, purpose, email: student.email })
-  const stop = unsubscribeLink(ctx, { user_id: student.id, type: 'new_lesson' }, 'https://shop.example')
+  const unsubscribe = unsubscribeLink(ctx, { user_id: student.id, type: 'new_lesson' }, 'https://shop.example')
   return {
     token: [
       await token('reset_password'),
       await token('verify_email'),
       await token('undo_email_change'),
-      new URL(stop ?? '').searchParams.get('token') ?? '',
+      new URL(unsubscribe ?? '').searchParams.get('token') ?? '',
     ],
     ticket: [await token('second_factor')],
-    codeOfNow: () => codeAt(ownerSecret, ctx.clock.now()),
+    currentCode: () => codeAt(ownerSecret, ctx.clock.now()),
     recoveryCodes: recoveryCodes as string[],
     cards: (paymentMethods as { id: string }[]).map(({ id }) => id),
   }
@@ -97,7 +106,7 @@ async function insertRows({ db, clock }: AppContext, { studentId, orderId, cours
       issued_at: now,
     })
     .execute()
-  const gaveUp = { type: 'make-demo-payments', payload: '{}', attempts: 10, last_error: 'The network was away.' }
+  const gaveUp = { type: 'make-demo-payments', payload: '{}', attempts: 10, last_error: 'Network unreachable' }
   await db
     .insertInto('jobs')
     .values({ id: uuidv7(), ...gaveUp, run_at: now, created_at: now, gave_up_at: now })

@@ -31,7 +31,7 @@ export function findResponseProblems(
 ): string[] {
   const { statusCode, body } = response
   const faults: string[] = []
-  if (statusCode >= 500) faults.push(`answered ${statusCode}: ${body.slice(0, 200)}`)
+  if (statusCode >= 500) faults.push(`returned ${statusCode}: ${body.slice(0, 200)}`)
   const shown = `${JSON.stringify(response.headers)}\n${body}`
   for (const [what, pattern] of LEAKS) {
     const found = pattern.exec(shown)
@@ -39,7 +39,7 @@ export function findResponseProblems(
   }
   for (const secret of secrets) if (shown.includes(secret)) faults.push(`shows the secret "${secret}"`)
   if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body) && !isRefusedRange(response)) {
-    faults.push(`answered ${statusCode} in another shape: ${body.slice(0, 80)}`)
+    faults.push(`returned ${statusCode} in another shape: ${body.slice(0, 80)}`)
   }
   return faults
 }

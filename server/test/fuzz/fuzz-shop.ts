@@ -105,7 +105,7 @@ export async function openFuzzShop(
     async send(actor, { kind, method, url, headers, payload }) {
       const extra: Record<string, string> = cookies[actor] ? { cookie: cookies[actor] } : {}
       if (url === WEBHOOK_PATH && kind !== 'wrong transport') extra['stripe-signature'] = await sign(String(payload))
-      const body = typeof payload === 'string' ? payload.replace(CURRENT_CODE, secrets.codeOfNow) : payload
+      const body = typeof payload === 'string' ? payload.replace(CURRENT_CODE, secrets.currentCode) : payload
       const sent = { method, url, headers: { ...extra, ...headers }, ...(body === undefined ? {} : { payload: body }) }
       // A stream that breaks midway can't report it any other way.
       return app.inject(sent).catch((error) => ({ statusCode: 599, headers: {}, body: String(error) }))

@@ -13,7 +13,7 @@ export type KnownValues = {
 }
 
 /** Replaced with the owner's current authenticator code when the case is sent. */
-export const CURRENT_CODE = '@code-of-now@'
+export const CURRENT_CODE = '@current-code@'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
 

@@ -5,20 +5,20 @@ import type { KnownValues } from './known-values.ts'
 export const WEBHOOK_PATH = '/api/webhooks/stripe'
 
 /**
- * Creates events signed the way Stripe signs them. They refer to things that exist; the rest is as odd as the case
- * demands.
+ * Builds a Stripe event, mostly about records that exist. `kind` says how much of the rest is corrupted. The caller
+ * signs it.
  */
 export function makeStripeEvent(random: Random, known: KnownValues, kind: string): object {
-  const about = (name: string) => ({ id: known.textFor(random, name) ?? 'none' })
+  const reference = (name: string) => ({ id: known.textFor(random, name) ?? 'none' })
   const payment = known.textFor(random, 'paymentIntentId') ?? 'none'
   const [type, object] = random.pick<[string, object]>([
-    ['payment_intent.succeeded', about('paymentIntentId')],
-    ['payment_intent.payment_failed', about('paymentIntentId')],
-    ['payment_intent.canceled', about('paymentIntentId')],
+    ['payment_intent.succeeded', reference('paymentIntentId')],
+    ['payment_intent.payment_failed', reference('paymentIntentId')],
+    ['payment_intent.canceled', reference('paymentIntentId')],
     ['charge.refunded', { id: 'ch_none', payment_intent: payment }],
     ['charge.refunded', { id: 'ch_none', payment_intent: null }],
-    ['refund.updated', about('refundId')],
-    ['payment_method.detached', about('paymentMethodId')],
+    ['refund.updated', reference('refundId')],
+    ['payment_method.detached', reference('paymentMethodId')],
     ['customer.deleted', { id: 'cus_none' }],
     ['invoice.paid', { id: 'in_none' }],
     ['', {}],

@@ -132,7 +132,7 @@ async function tryChanges(a: string, b: string, c: string): Promise<void> {
   for (const { what, url, put, body, shows } of changes) {
     await Promise.all([a, b, c].map((origin) => call(origin, 'GET', url)))
     const changed = await call(a, 'PUT', put, body, { cookie })
-    if (changed.status !== 200) throw new Error(`${put} answered ${changed.status} ${JSON.stringify(changed.body)}`)
+    if (changed.status !== 200) throw new Error(`${put} returned ${changed.status} ${JSON.stringify(changed.body)}`)
     const shown = async (origin: string) => JSON.stringify((await call(origin, 'GET', url)).body).includes(shows)
     const times = await Promise.all([a, b, c].map((origin) => until(() => shown(origin), SEEN_WITHIN_MS)))
     const text = times.map((time) => (time === undefined ? 'never' : `${time.toFixed(0)} ms`)).join(', ')

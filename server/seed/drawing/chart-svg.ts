@@ -12,11 +12,11 @@ export type ChartFrame = {
   barCount: number
 }
 
-export function xOfBar(frame: ChartFrame, bar: number): number {
+export function barX(frame: ChartFrame, bar: number): number {
   return frame.left + ((bar + 0.5) * (frame.right - frame.left)) / frame.barCount
 }
 
-export function yOfPrice(frame: ChartFrame, price: number): number {
+export function yForPrice(frame: ChartFrame, price: number): number {
   const share = (price - frame.lowPrice) / (frame.highPrice - frame.lowPrice)
   return frame.bottom - share * (frame.bottom - frame.top)
 }
@@ -42,12 +42,12 @@ export function candles(frame: ChartFrame, bars: readonly PriceBar[]): string {
   const width = bodyWidth(frame)
   return bars
     .map((bar, index) => {
-      const left = even(xOfBar(frame, index) - width / 2)
+      const left = even(barX(frame, index) - width / 2)
       const wickLeft = left + even(width / 2 - 1)
-      const high = even(yOfPrice(frame, bar.high))
-      const low = even(yOfPrice(frame, bar.low))
-      const top = even(yOfPrice(frame, Math.max(bar.open, bar.close)))
-      const bottom = even(yOfPrice(frame, Math.min(bar.open, bar.close)))
+      const high = even(yForPrice(frame, bar.high))
+      const low = even(yForPrice(frame, bar.low))
+      const top = even(yForPrice(frame, Math.max(bar.open, bar.close)))
+      const bottom = even(yForPrice(frame, Math.min(bar.open, bar.close)))
       const color = barColor(bar)
       return (
         `<rect x="${wickLeft}" y="${high}" width="2" height="${Math.max(2, low - high)}" fill="${color}"/>` +
@@ -61,7 +61,7 @@ export function volumeRow(frame: ChartFrame, bars: readonly PriceBar[], baseline
   const width = bodyWidth(frame)
   return bars
     .map((bar, index) => {
-      const left = even(xOfBar(frame, index) - width / 2)
+      const left = even(barX(frame, index) - width / 2)
       const tall = Math.max(2, even(Math.min(1, bar.volume) * height))
       return `<rect x="${left}" y="${baseline - tall}" width="${width}" height="${tall}" fill="${BRAND.volume}"/>`
     })
@@ -71,10 +71,10 @@ export function volumeRow(frame: ChartFrame, bars: readonly PriceBar[], baseline
 export function priceGrid(frame: ChartFrame, step: number, lastPrice = Number.NaN): string {
   const lines: string[] = []
   for (let price = Math.ceil(frame.lowPrice / step) * step; price <= frame.highPrice; price += step) {
-    const y = Math.round(yOfPrice(frame, price)) + 0.5
+    const y = Math.round(yForPrice(frame, price)) + 0.5
     lines.push(hairline(frame.left, y, frame.right, y, BRAND.line))
     // The highlighted tag of the last price would cover this label.
-    if (Math.abs(y - yOfPrice(frame, lastPrice)) < 26) continue
+    if (Math.abs(y - yForPrice(frame, lastPrice)) < 26) continue
     lines.push(
       text(frame.right + 70, y + 5, 15, BRAND.muted, TEXT_FACE, price.toFixed(2), 'text-anchor="end" opacity="0.75"'),
     )
@@ -84,7 +84,7 @@ export function priceGrid(frame: ChartFrame, step: number, lastPrice = Number.Na
 
 /** The current price: a line from the newest bar to a highlighted tag on the axis. */
 export function lastPriceLine(frame: ChartFrame, price: number, fromX: number): string {
-  const y = even(yOfPrice(frame, price)) + 0.5
+  const y = even(yForPrice(frame, price)) + 0.5
   return (
     hairline(fromX, y, frame.right + 8, y, BRAND.flame, 'opacity="0.7"') +
     `<rect x="${frame.right + 8}" y="${y - 13.5}" width="72" height="27" rx="5" fill="${BRAND.flame}"/>` +

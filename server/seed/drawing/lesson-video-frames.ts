@@ -1,14 +1,14 @@
 import { LESSON_VIDEO_SECONDS } from '../seed-curriculum.ts'
 import { BRAND, brandMark, DISPLAY_FACE, round, svg, TEXT_FACE, text } from './brand-svg.ts'
 import {
+  barX,
   type ChartFrame,
   candles,
   hairline,
   lastPriceLine,
   priceGrid,
   volumeRow,
-  xOfBar,
-  yOfPrice,
+  yForPrice,
 } from './chart-svg.ts'
 import type { LessonVideo, StructureMark } from './lesson-video-scripts.ts'
 import { barsUpTo, drawBars, type PriceBar } from './sample-price-bars.ts'
@@ -37,19 +37,19 @@ function drawMark(mark: StructureMark, frame: ChartFrame, bars: readonly PriceBa
   if (age <= 0) return ''
   const opacity = round(Math.min(1, age))
   if (mark.kind === 'level') {
-    const y = Math.round(yOfPrice(frame, mark.price)) + 0.5
+    const y = Math.round(yForPrice(frame, mark.price)) + 0.5
     const baseline = mark.side === 'above' ? y - 10 : y + 21
     return (
       `<g opacity="${opacity}">` +
-      hairline(xOfBar(frame, mark.startBar) - 8, y, frame.right, y, BRAND.ink, 'opacity="0.55"') +
+      hairline(barX(frame, mark.startBar) - 8, y, frame.right, y, BRAND.ink, 'opacity="0.55"') +
       text(frame.right, baseline, 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="end" ${HALO}`) +
       '</g>'
     )
   }
   const bar = bars[mark.bar]
   if (!bar) return ''
-  const x = Math.round(xOfBar(frame, mark.bar))
-  const y = mark.side === 'above' ? yOfPrice(frame, bar.high) - 14 : yOfPrice(frame, bar.low) + 26
+  const x = Math.round(barX(frame, mark.bar))
+  const y = mark.side === 'above' ? yForPrice(frame, bar.high) - 14 : yForPrice(frame, bar.low) + 26
   return `<g opacity="${opacity}">${text(x, y, 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="middle" ${HALO}`)}</g>`
 }
 
@@ -104,7 +104,7 @@ export function lessonFrames(video: LessonVideo): (seconds: number) => string {
         volumeRow(frame, visible, 622, 64) +
         candles(frame, visible) +
         (spotlight ? drawSpotlight(frame, visible, spotlight.bar, fadeIn(seconds, spotlight.from)) : '') +
-        (last ? lastPriceLine(frame, last.close, xOfBar(frame, visible.length)) : '') +
+        (last ? lastPriceLine(frame, last.close, barX(frame, visible.length)) : '') +
         `<rect x="0" y="${HEIGHT - 4}" width="${WIDTH}" height="4" fill="${BRAND.raised}"/>` +
         `<rect x="0" y="${HEIGHT - 4}" width="${Math.round((WIDTH * Math.floor(seconds)) / LESSON_VIDEO_SECONDS)}" height="4" fill="${BRAND.flame}"/>`,
     )
@@ -115,8 +115,8 @@ function drawSpotlight(frame: ChartFrame, bars: readonly PriceBar[], which: numb
   const index = which === 'last' ? bars.length - 1 : which
   const bar = bars[index]
   if (!bar) return ''
-  const x = Math.round(xOfBar(frame, index))
-  const top = Math.round(yOfPrice(frame, bar.high)) - 10
-  const bottom = Math.round(yOfPrice(frame, bar.low)) + 10
+  const x = Math.round(barX(frame, index))
+  const top = Math.round(yForPrice(frame, bar.high)) - 10
+  const bottom = Math.round(yForPrice(frame, bar.low)) + 10
   return `<rect x="${x - 14}" y="${top}" width="28" height="${bottom - top}" rx="6" fill="none" stroke="${BRAND.flame}" stroke-width="2" opacity="${round(opacity)}"/>`
 }

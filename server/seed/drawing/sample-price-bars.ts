@@ -6,7 +6,7 @@ export type PricePath = {
   /** [bar number, price] pairs, in order; the first is bar 0. */
   anchors: readonly (readonly [number, number])[]
   /** Typical distance between a close and the smooth path. */
-  restlessness: number
+  volatility: number
   /** Typical length of a wick. */
   wick: number
 }
@@ -40,10 +40,10 @@ export function drawBars(path: PricePath, count: number): PriceBar[] {
   let previousClose = smoothPriceAt(path, 0)
   return Array.from({ length: count }, (_, bar) => {
     const open = previousClose
-    const close = smoothPriceAt(path, bar + 1) + swing() * path.restlessness
+    const close = smoothPriceAt(path, bar + 1) + swing() * path.volatility
     const high = Math.max(open, close) + random() ** 2 * path.wick * 2
     const low = Math.min(open, close) - random() ** 2 * path.wick * 2
-    const effort = (high - low) / (path.restlessness + path.wick)
+    const effort = (high - low) / (path.volatility + path.wick)
     previousClose = close
     return { open, high, low, close, volume: 0.08 + 0.22 * random() ** 2 + 0.22 * effort ** 1.4 }
   })

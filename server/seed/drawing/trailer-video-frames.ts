@@ -1,5 +1,5 @@
 import { BRAND, brandMark, DISPLAY_FACE, round, svg, TEXT_FACE, text } from './brand-svg.ts'
-import { type ChartFrame, candles, hairline, xOfBar, yOfPrice } from './chart-svg.ts'
+import { barX, type ChartFrame, candles, hairline, yForPrice } from './chart-svg.ts'
 import { barsUpTo, drawBars, type PriceBar, type PricePath } from './sample-price-bars.ts'
 
 export const TRAILER_SECONDS = 24
@@ -36,13 +36,13 @@ export const TRAILERS: readonly Trailer[] = [
         [33, 105.4],
         [40, 109],
       ],
-      restlessness: 0.6,
+      volatility: 0.6,
       wick: 0.6,
     },
     phrases: [
       'Read a chart before you read a headline',
       'Know what each order does',
-      'Decide the loss before the trade',
+      'Set your maximum loss before you trade',
     ],
     guide: { kind: 'none' },
   },
@@ -62,7 +62,7 @@ export const TRAILERS: readonly Trailer[] = [
         [33, 105],
         [40, 101],
       ],
-      restlessness: 2.6,
+      volatility: 2.6,
       wick: 2.4,
     },
     phrases: [
@@ -88,11 +88,11 @@ export const TRAILERS: readonly Trailer[] = [
         [34, 107],
         [40, 109],
       ],
-      restlessness: 0.7,
+      volatility: 0.7,
       wick: 0.9,
     },
     phrases: [
-      'See where the orders wait',
+      'See where orders are waiting',
       'Measure an edge before you trust it',
       'Size for the drawdown that will come',
     ],
@@ -100,22 +100,22 @@ export const TRAILERS: readonly Trailer[] = [
   },
 ]
 
-/** Fades in over half a second, and out over the last half second of `lasts`. */
-function fade(seconds: number, from: number, lasts = Number.POSITIVE_INFINITY): number {
+/** Fades in over half a second, and out over the last half second of `lengthSeconds`. */
+function fade(seconds: number, from: number, lengthSeconds = Number.POSITIVE_INFINITY): number {
   const age = seconds - from
-  return round(Math.max(0, Math.min(1, age / 0.5, (lasts - age) / 0.5)))
+  return round(Math.max(0, Math.min(1, age / 0.5, (lengthSeconds - age) / 0.5)))
 }
 
 function drawGuide(guide: Trailer['guide'], frame: ChartFrame, bars: readonly PriceBar[]): string {
   if (guide.kind === 'none') return ''
   if (guide.kind === 'level') {
-    const y = Math.round(yOfPrice(frame, guide.price)) + 0.5
+    const y = Math.round(yForPrice(frame, guide.price)) + 0.5
     return hairline(frame.left, y, frame.right, y, BRAND.flame, 'stroke-width="2"')
   }
   const points = bars.map((_, index) => {
     const window = bars.slice(Math.max(0, index + 1 - guide.bars), index + 1)
     const average = window.reduce((sum, { close }) => sum + close, 0) / window.length
-    return `${round(xOfBar(frame, index))} ${round(yOfPrice(frame, average))}`
+    return `${round(barX(frame, index))} ${round(yForPrice(frame, average))}`
   })
   if (points.length < 2) return ''
   return `<path d="M${points.join('L')}" fill="none" stroke="${BRAND.flame}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/>`
@@ -132,10 +132,10 @@ export function trailerFrames(trailer: Trailer): (seconds: number) => string {
     highPrice: Math.max(...bars.map(({ high }) => high)),
     barCount: BAR_COUNT,
   }
-  const disclaimer = 'Trading can lose money. The first lesson is how much.'
+  const disclaimer = 'You can lose money trading. Lesson one is how much to risk.'
 
   return (seconds) => {
-    // A few ticks a second while the words fade smoothly: motion where people read, stillness where it saves bytes.
+    // The chart moves 2.5 times a second to keep the files small. Only the text fades smoothly.
     const tick = Math.floor(seconds * 2.5 + 1e-6) / 2.5
     const visible = barsUpTo(bars, 3 + ((BAR_COUNT - 3) * tick) / (TRAILER_SECONDS - 3))
     const words = trailer.phrases.map((phrase, index) => {

@@ -57,7 +57,7 @@ async function ensureFacts(ctx: AppContext): Promise<void> {
   if (await ctx.db.selectFrom('sales_days').select('day').limit(1).executeTakeFirst()) return
   const startedAt = performance.now()
   await rebuildFacts(ctx)
-  console.log(`The facts were rebuilt in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
+  console.log(`Rebuilt the facts in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>

@@ -14,7 +14,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { storageSettings } from './features/settings/settings.ts'
 import { ShopFiles } from './files/shop-files.ts'
-import { openLog } from './log.ts'
+import { createLogger } from './log.ts'
 import type { S3Account } from './ports/s3-account.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
@@ -22,7 +22,7 @@ import { UrlSigner } from './secrets/url-signer.ts'
 
 /** The only file that knows which adapter implements which port. Opens connections but changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
-  const log = overrides.log ?? openLog(config.logLevel)
+  const log = overrides.log ?? createLogger(config.logLevel)
   const db = overrides.db ?? openDatabase(config.database, log)
   const clock = overrides.clock ?? { now: () => new Date() }
   const secretKey = loadSecretKey(config)

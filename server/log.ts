@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
 /** One JSON line per event. Never headers, cookies, bodies or query strings: those carry passwords and tokens. */
-export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   return pino(
     {
       level,

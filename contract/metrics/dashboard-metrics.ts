@@ -32,7 +32,7 @@ export const DashboardMetricsSchema = z.object({
 })
 export type DashboardMetrics = z.infer<typeof DashboardMetricsSchema>
 
-export const StudentFiguresSchema = z.object({
+export const StudentStatsSchema = z.object({
   totalStudents: z.int(),
   /** The average across all lessons students have access to, in percent. */
   averageCompletion: z.number(),
@@ -40,4 +40,4 @@ export const StudentFiguresSchema = z.object({
   supportRequests: z.int(),
   watchHours: z.number(),
 })
-export type StudentFigures = z.infer<typeof StudentFiguresSchema>
+export type StudentStats = z.infer<typeof StudentStatsSchema>

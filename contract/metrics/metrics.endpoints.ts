@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, optional } from '../fields.ts'
-import { DashboardMetricsSchema, StudentFiguresSchema } from './dashboard-metrics.ts'
+import { DashboardMetricsSchema, StudentStatsSchema } from './dashboard-metrics.ts'
 import { SalesAnalyticsSchema } from './sales-analytics.ts'
 import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
 
@@ -25,7 +25,7 @@ export const showStudentStats = endpoint({
   path: '/api/admin/metrics/students',
   access: 'staff',
   summary: 'Overall student figures.',
-  reply: StudentFiguresSchema,
+  reply: StudentStatsSchema,
 })
 
 export const showSalesAnalytics = endpoint({

@@ -1,4 +1,4 @@
-/** Which column holds which field of the API: `{ priceCents: 'price_cents' }`. */
+/** Maps API fields to columns: `{ priceCents: 'price_cents' }`. */
 type ColumnMap = Readonly<Record<string, string>>
 
 /** The columns for the given fields. Fields that aren't given keep their value in the table. */

@@ -8,7 +8,7 @@ import type { FileState } from '#server/files/file-state.ts'
 import { UploadClosed } from '#server/ports/file-store.ts'
 import type { UrlClaims } from '#server/secrets/url-signer.ts'
 
-import { OpenReads } from './active-downloads.ts'
+import { ActiveDownloads } from './active-downloads.ts'
 import { AppError, notFound } from './app-error.ts'
 import { sendFile } from './send-file.ts'
 
@@ -20,10 +20,10 @@ type FileRoute = { Params: { '*': string } }
 
 /** Files from the disk store. Who may have a signed URL is decided where it's created. */
 export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, clock, fileState }: Parts): void {
-  const openReads = new OpenReads(async (keys) => {
-    const gone = await fileState.findDeleted(keys)
-    for (const key of keys) if (!(await localFiles.describe(key))) gone.add(key)
-    return gone
+  const activeDownloads = new ActiveDownloads(async (keys) => {
+    const deleted = await fileState.findDeleted(keys)
+    for (const key of keys) if (!(await localFiles.describe(key))) deleted.add(key)
+    return deleted
   })
 
   app.get<FileRoute>('/files/*', { config: { isVisited: true } }, async (request, reply) => {
@@ -32,7 +32,7 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, 
     if (!claims) throw noLongerValid(reply)
     if ((await fileState.findDeleted([key])).size > 0) throw notFound('File')
     reply.headers(HARMLESS)
-    openReads.watch(key, reply.raw)
+    activeDownloads.watch(key, reply.raw)
     const downloadName = claims.name ?? (inlineContentType(key) ? undefined : path.basename(key))
     return sendFile(localFiles, key, request, reply, { cacheControl: 'private, max-age=3600', downloadName })
   })

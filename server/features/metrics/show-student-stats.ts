@@ -1,10 +1,10 @@
-import type { StudentFigures } from '#contract/metrics/dashboard-metrics.ts'
+import type { StudentStats } from '#contract/metrics/dashboard-metrics.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countOpenMessages } from '#server/features/contact/contact.ts'
 
 import { countAttention, countStudents, readLearningTotals } from './metrics.read-model.ts'
 
-export async function showStudentStats({ db }: AppContext): Promise<StudentFigures> {
+export async function showStudentStats({ db }: AppContext): Promise<StudentStats> {
   const { watchedSeconds, completed, openLessons } = await readLearningTotals(db)
   const { openDisputes, unmatchedPayments } = await countAttention(db, new Date(0).toISOString())
   return {

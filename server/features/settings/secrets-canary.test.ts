@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { openLog } from '#server/log.ts'
+import { createLogger } from '#server/log.ts'
 
 import { readEmails } from '../../test/mailbox.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
@@ -43,7 +43,7 @@ const endsSession = ({ path }: Endpoint) => /logout|sessions|\/account$/.test(pa
 
 it('no secret appears in any response, log line or email, or unencrypted in the database', async () => {
   const logged: string[] = []
-  const log = openLog('trace', { write: (line) => logged.push(line) })
+  const log = createLogger('trace', { write: (line) => logged.push(line) })
   const shop = await startShop(ENVIRONMENT, { log })
   const course = await addCourse(shop)
   const owner = await signUp(shop, { ...grace, password: 'canary-password-of-grace' }, 'owner')

@@ -1,4 +1,4 @@
-/** What other features may use from the grants ledger. Nobody else writes it or decides who has access. */
+/** What other features may use from the grants ledger. No other code writes to it or decides who has access. */
 export {
   countStudents,
   isLiveGrant,

@@ -3,18 +3,20 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-/** Lets a student watch: a grant that is neither ended nor paused. For every query on `access_grants`. */
+/** Lets a student watch: a grant that is neither ended nor paused. For any query on `access_grants`. */
 export function isLiveGrant(): Expression<SqlBool> {
   const { and, eb } = expressionBuilder<Tables, 'access_grants'>()
   return and([isOpenGrant(), eb('access_grants.paused_at', 'is', null)])
 }
 
-/** What a student owns. A paused grant counts too: it needs the open payment, not another purchase. */
+/**
+ * What a student owns. A paused grant counts too: the student owes a payment but doesn't have to buy the course again.
+ */
 export function isOpenGrant(): Expression<SqlBool> {
   return expressionBuilder<Tables, 'access_grants'>()('access_grants.ended_at', 'is', null)
 }
 
-/** For a query on `modules`: the student may watch its course. */
+/** For a query on `modules`: whether the student may watch its course. */
 export function mayWatchModule(userId: string | Expression<string>) {
   const { exists, selectFrom } = expressionBuilder<Tables, 'modules'>()
   return exists(

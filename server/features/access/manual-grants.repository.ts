@@ -28,7 +28,7 @@ export async function grantManually(db: Database, { userId, courseId, bundleId, 
 
 type Ending = { userId: string; now: string; reason: string }
 
-/** Ends every grant for the course, bought or manual. Returns how many there were. */
+/** Ends every grant for the course, bought or manual. Returns how many it ended. */
 export async function endCourseGrants(db: Database, courseId: string, { userId, now, reason }: Ending) {
   const grants = () => db.updateTable('access_grants').where('user_id', '=', userId).where('course_id', '=', courseId)
   const ended = await grants()
@@ -46,8 +46,8 @@ export async function endCourseGrants(db: Database, courseId: string, { userId, 
 type BundleAndOrders = { bundleId: string; orderIds: string[] }
 
 /**
- * Ends the bundle's grants, given by staff or bought with these orders; a course also bought on its own stays
- * accessible.
+ * Ends the bundle's grants, whether staff granted them or these orders bought them. A course that was also bought on
+ * its own stays accessible.
  */
 export async function endBundleGrants(
   db: Database,

@@ -7,8 +7,8 @@ import { updateLearners } from '#server/features/facts/facts.ts'
 type PaidOrder = Pick<OrdersTable, 'id' | 'user_id' | 'item_kind' | 'item_title' | 'course_ids'>
 
 /**
- * One grant per course of the order; running it again adds nothing. Returns the newly accessible courses, for the
- * caller to pass to `updateLearners` at the end of its transaction.
+ * One grant per course in the order; running it again adds nothing. Returns the newly accessible courses, which the
+ * caller passes to `updateLearners` at the end of its transaction.
  */
 export async function grantOrder(db: Database, order: PaidOrder, now: string): Promise<string[]> {
   const courseIds = JSON.parse(order.course_ids) as string[]
@@ -63,7 +63,7 @@ export async function restoreRefundedGrants(db: Database, orderId: string): Prom
   return opened.length
 }
 
-/** Null resumes them. */
+/** Null resumes the grants. */
 export async function setGrantPause(
   db: Database,
   orderId: string,

@@ -52,7 +52,7 @@ export async function addFailure({ clock }: AppContext, trx: Database, action: s
   if (caller.ipAddress) await addHit(trx, address, now.toISOString(), resetsAt)
 }
 
-/** Whether the next failure reaches the limit of the account or its address. */
+/** Whether the next failure reaches the limit of the account or its IP address. */
 export async function isLastFailure(
   ctx: AppContext,
   action: string,

@@ -21,7 +21,7 @@ export function replyFailed({ id }: { id: string }, message: string | null): Cha
   return { status: 'failed', ...NOTHING_TO_CONFIRM, orderId: id, message: message ?? 'The payment did not go through.' }
 }
 
-/** The bank's own reason, as the card provider words it for the owner of the card. */
+/** The bank's own reason, as Stripe words it for the cardholder. */
 export function cardDeclined(attempt: Pick<Attempt, 'failure_code' | 'failure_message' | 'order_id'>): AppError {
   return new AppError(
     402,

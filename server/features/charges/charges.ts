@@ -1,4 +1,4 @@
-/** What every charge has in common: how often somebody may try, and what the buyer is told. */
+/** What all charges share: limits on attempts, and the replies buyers get. */
 
 export { type Caller, countAttempt } from './caller-limits.ts'
 export { cardDeclined, replyFailed, replyPaid, replyUnfinished } from './charge-replies.ts'

@@ -2,12 +2,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
 
-/** Stripe repeats its messages for three days. */
+/** Stripe retries webhooks for three days. */
 const REMEMBERED_MS = 4 * 24 * 3_600_000
 
 /**
- * True once per declined charge. One that the shop made itself is heard of twice: in the answer and in a message of
- * Stripe's, in either order.
+ * True once per declined charge. If the shop made the charge itself, it learns of the decline twice, from the response
+ * and from a webhook, in either order.
  */
 export async function claimDecline({ clock }: AppContext, db: Database, chargeId: string): Promise<boolean> {
   const now = clock.now()

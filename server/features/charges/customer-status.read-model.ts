@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A payment with a stolen card looks like any other at first, so it speaks for nobody on its first day. */
+/** A payment with a stolen card looks like any other at first, so a payment doesn't count until it's a day old. */
 const PAID_FOR_MS = DAY_MS
 const OLD_ACCOUNT_MS = 7 * DAY_MS
 
-/** Somebody who paid, a day ago or earlier, and whose payment was neither refunded nor disputed. */
+/** Someone who paid at least a day ago, with a payment that was neither refunded nor disputed. */
 export async function isCustomer(db: Database, userId: string, now: Date): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export async function isCustomer(db: Database, userId: string, now: Date): Promi
   return order !== undefined
 }
 
-/** A customer, or an account that has been here for a week. */
+/** A customer, or an account that's at least a week old. */
 export async function isEstablished(db: Database, userId: string, now: Date): Promise<boolean> {
   const user = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
   const isOld = user !== undefined && user.created_at <= before(now, OLD_ACCOUNT_MS)

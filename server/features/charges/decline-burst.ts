@@ -9,7 +9,7 @@ const AN_HOUR_MS = 3_600_000
 const DECLINES = 'charge-shop'
 const BURST = 'charge-burst'
 
-/** More cards were declined in the last hour than a shop sees on an ordinary day: somebody is probably testing cards. */
+/** More cards were declined in the last hour than a shop normally sees in a day: someone is probably testing cards. */
 export async function isDeclineBurst({ db, clock }: AppContext): Promise<boolean> {
   const burst = await findHits(db, BURST)
   return burst !== undefined && burst.resetsAt > clock.now().toISOString()
@@ -19,7 +19,7 @@ export function countDecline(ctx: AppContext): Promise<void> {
   return transact(ctx.db, (trx) => countDeclineIn(ctx, trx))
 }
 
-/** Staff are told when a burst begins, once, whoever counts the decline that makes it one. */
+/** Emails staff once when a burst starts, no matter which decline triggers it. */
 export async function countDeclineIn(ctx: AppContext, trx: Database): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + AN_HOUR_MS)

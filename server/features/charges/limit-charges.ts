@@ -10,15 +10,15 @@ import { isEstablished, wasPaidByCard } from './customer-status.read-model.ts'
 import { countDecline, countDeclineIn, isDeclineBurst } from './decline-burst.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 
-/** To be told what Stripe answered, at once: its message about the same charge is on its way. */
+/** Called with Stripe's response right away, because the webhook about the same charge is already on its way. */
 export type HearOutcome = (outcome: ConfirmOutcome) => Promise<void>
 
-/** A new address may have more than one newcomer behind it. */
+/** Several new customers may share an IP address we haven't seen before. */
 const NEWCOMERS_PER_ADDRESS = 2
 
 /**
- * Stolen cards are tested where many can be tried. Declines stay counted: for the account, for its address and for the
- * shop. A payment that the bank still asks about stays counted for the account alone.
+ * Criminals test stolen cards wherever they can try many. Declines stay counted, for the account, its IP address and
+ * the shop. A payment that needs authentication stays counted for the account only.
  */
 export async function limitCharges(
   ctx: AppContext,
@@ -45,15 +45,15 @@ export async function limitCharges(
   }
 }
 
-/** Before somebody is sent to Stripe's own page, where their declines are heard of later. */
+/** Call this before sending someone to Stripe's hosted page, where we only learn of declines later. */
 export async function requireRoomToPay(ctx: AppContext, caller: Caller): Promise<void> {
   const counted = await countAttempt(ctx, 'charge', caller, await chargeLimits(ctx, caller))
   await counted.undo()
 }
 
 /**
- * A decline as Stripe reports it. Browsers can send cards to Stripe past the shop, on its hosted page and for every
- * payment that the bank asked about.
+ * A decline reported by Stripe. Browsers can send cards to Stripe without going through the shop, both on the hosted
+ * page and for any payment that needs authentication.
  */
 export async function countReportedDecline(
   ctx: AppContext,
@@ -66,30 +66,33 @@ export async function countReportedDecline(
   await countDeclineIn(ctx, trx)
 }
 
-/** Asked before a reported decline is counted: with it, whoever made it has no tries left. */
+/** Call this before counting a reported decline: true if that decline uses up the buyer's last attempt. */
 export async function isLastDecline(ctx: AppContext, caller: Caller): Promise<boolean> {
   return isLastFailure(ctx, 'charge', caller, await chargeLimits(ctx, caller))
 }
 
-/** Card forms ask the bank too, past the shop: each that is opened counts, and so does each card it refuses. */
+/**
+ * Card forms contact the bank without going through the shop, so every form opened counts, and so does every declined
+ * card.
+ */
 export async function limitCardSetups(ctx: AppContext, caller: Caller): Promise<void> {
   await countAttempt(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
 }
 
-/** A card that was refused in a card form, as Stripe reports it. */
+/** A card declined in a card form, as reported by Stripe. */
 export async function countSetupDecline(ctx: AppContext, trx: Database, caller: Caller): Promise<void> {
   await addFailure(ctx, trx, 'card-setup', caller)
   await countDeclineIn(ctx, trx)
 }
 
-/** Asked before it is counted, as with payments. */
+/** Call this before counting the decline, as with payments. */
 export async function isLastSetupDecline(ctx: AppContext, caller: Caller): Promise<boolean> {
   return isLastFailure(ctx, 'card-setup', caller, await chargeLimits(ctx, caller))
 }
 
 /**
- * While the shop sees a burst of declines, only accounts and addresses it doesn't know get tighter limits: whoever
- * makes the burst can't close the shop to its customers.
+ * During a burst of declines, only unknown accounts and IP addresses get tighter limits, so whoever causes the burst
+ * can't shut out the shop's customers.
  */
 async function chargeLimits(ctx: AppContext, { userId, ipAddress }: Caller) {
   const { chargeFailuresPerAccount: account, chargeFailuresPerAddress: address } = ctx.config.limits

@@ -2,8 +2,8 @@ import { couponKey } from '#contract/checkout/coupon-discount.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * Finds a coupon for a buyer. A use reserved by the buyer's own open order doesn't count. One statement, so an order
- * that opens or closes at the same time is seen consistently.
+ * Finds a coupon for a buyer. A use reserved by the buyer's own open order doesn't count. It's a single statement, so
+ * an order that opens or closes at the same time is seen consistently.
  */
 export async function findCouponFor(db: Database, code: string, openKey: string) {
   const row = await db

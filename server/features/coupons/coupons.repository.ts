@@ -6,7 +6,7 @@ export async function isCoupon(db: Database, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Reserves one use. One statement, so two buyers can't get the last one. */
+/** Reserves one use, in a single statement, so two buyers can't both get the last one. */
 export async function reserveCouponUse(db: Database, couponId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupons')
@@ -43,7 +43,7 @@ export async function insertRedemption(db: Database, reservation: Reservation, n
     .execute()
 }
 
-/** True for the caller that ended the reservation, who must then release the use. */
+/** True for the caller that ended the reservation and must then release the use. */
 export async function markReleased(db: Database, orderId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon_redemptions')

@@ -7,7 +7,7 @@ import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 /** The bank is only asking: no money has moved. */
 const isInquiry = (status: string) => status.startsWith('warning_')
 
-/** True when it's new. */
+/** True if it's new. */
 export async function saveDispute(
   db: Database,
   orderId: string,

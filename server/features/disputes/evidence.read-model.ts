@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Nobody reads more than this of one kind. */
+/** Nobody reads more lines than this per kind of evidence. */
 const MAX_LINES = 200
 const MAX_EARLIER_ORDERS = 10
 
@@ -50,7 +50,7 @@ export function listOrderGrants(db: Database, orderId: string) {
     .execute()
 }
 
-/** What the buyer watched in this order's courses, latest first. */
+/** What the buyer watched in this order's courses, most recent first. */
 export function listWatched(db: Database, userId: string, orderId: string) {
   const opened = db.selectFrom('access_grants').select('course_id').where('order_id', '=', orderId)
   return db
@@ -99,7 +99,7 @@ export function listOrderRefunds(db: Database, orderId: string) {
     .execute()
 }
 
-/** Paid earlier and never disputed: the same person has bought here before. */
+/** Paid earlier and never disputed, which shows that the same person has bought here before. */
 export function listEarlierOrders(db: Database, { user_id, id, created_at }: DisputedOrder) {
   return db
     .selectFrom('orders')

@@ -16,8 +16,8 @@ import type { GatewayDispute } from '#server/ports/payment-gateway.ts'
 import { saveDispute } from './disputes.repository.ts'
 
 /**
- * A disputed payment: shown on the order, emailed to the buyer once, and access waits for the outcome if staff want
- * that.
+ * Records a disputed payment: it shows on the order, the buyer is emailed once, and access is paused until the outcome
+ * if staff chose that.
  */
 export async function recordDisputeIn(
   ctx: AppContext,

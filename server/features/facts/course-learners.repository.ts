@@ -11,7 +11,7 @@ export type LearnerChange = {
   grants?: number
   /** Newly finished lessons. */
   finished?: number
-  /** A day new in `learning_days`: they learned on it and weren't counted for it before. */
+  /** A day that's new in `learning_days`: they learned on it and weren't counted for it before. */
   day?: string
 }
 
@@ -33,7 +33,7 @@ const COLUMNS = {
 } as const
 
 /**
- * Updates students' progress in their courses, and with it the totals of how far everyone is and when they were last
+ * Updates students' progress in their courses, along with the totals of how far everyone is and when they were last
  * active.
  */
 export async function updateLearners(db: Database, changes: LearnerChange[]): Promise<void> {

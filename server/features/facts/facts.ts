@@ -1,5 +1,6 @@
 /**
- * What other features may use from the daily totals: every write that affects one calls this in its own transaction.
+ * What other features may use from the daily totals: every write that affects a total calls this in its own
+ * transaction.
  */
 export { updateLearners } from './course-learners.repository.ts'
 export { dayOf, NOT_STARTED, WHOLE_SHOP } from './fact-day.ts'

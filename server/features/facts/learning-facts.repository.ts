@@ -64,7 +64,7 @@ async function saveEarlierDays(db: Database, saves: ProgressChange[]): Promise<v
   await executeWithRows(db, keeping, columns, rows)
 }
 
-/** Returns who hadn't learned on this day yet, in the course or at all. */
+/** Returns who hadn't learned on this day yet, in this course or in any. */
 async function saveLearningDays(db: Database, saves: ProgressChange[]): Promise<LearnerChange[]> {
   const rows = saves.flatMap(({ userId, courseId, savedAt }) =>
     [courseId, WHOLE_SHOP].map((scope) => [userId, scope, dayOf(savedAt)]),

@@ -10,7 +10,7 @@ import {
 } from './rebuild.repository.ts'
 import { recountCourseReach, recountLessonReach } from './recount-lessons.repository.ts'
 
-/** Rebuilds all totals from history, in one transaction. Page views have no other history and stay. */
+/** Rebuilds all totals from history, in one transaction. Page views have no other history, so they stay. */
 export function rebuildFacts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   return transact(db, rebuildFactsIn)
 }

@@ -13,11 +13,11 @@ const dayOf = (column: string) => sql<string>`substr(cast(${sql.ref(column)} as 
 
 /**
  * Nothing may be added to the totals while they're rebuilt: a transaction that waits here hasn't committed its history
- * either. SQLite has one writer anyway.
+ * either. SQLite has only one writer anyway.
  */
 export async function lockFactTables(db: Database): Promise<void> {
   if (!isPostgres(db)) return
-  // Reading a large shop's history takes longer than a request may.
+  // Reading a large shop's history takes longer than a request is allowed to.
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`lock table ${FACTS} in exclusive mode`.execute(db)
 }
@@ -129,7 +129,7 @@ export async function rebuildLearning(db: Database): Promise<void> {
   await rebuildLessonDays(db)
 }
 
-/** Progress on a day is how far they were at its end, minus how far they were at the end of the day before. */
+/** Progress on a day is how far they were at the end of it, minus how far they were at the end of the day before. */
 async function rebuildLessonDays(db: Database): Promise<void> {
   await sql`
     insert into lesson_days (day, lesson_id, watched_seconds, completed, last_seen_learners)

@@ -11,7 +11,7 @@ const step = sql`
   else cast(floor(lesson_progress.watched_seconds * ${sql.lit(LESSON_STEPS)} / lessons.video_duration_seconds) as integer)
   end`
 
-/** Call this when a lesson's length changes: the same seconds are now a different share of it. */
+/** Call this when a lesson's length changes, because the same seconds are now a different share of it. */
 export async function recountLessonReach(db: Database, lessonId?: string): Promise<void> {
   const only = lessonId === undefined ? sql`true` : sql`lesson_id = ${lessonId}`
   await sql`delete from lesson_reach where ${only}`.execute(db)
@@ -27,8 +27,8 @@ export async function recountLessonReach(db: Database, lessonId?: string): Promi
 }
 
 /**
- * Call this before deleting lessons. Their daily totals go with them; who learned on which day stays, and so does
- * everyone's progress in the rest of the course.
+ * Call this before deleting lessons. Their daily totals are deleted with them; the record of who learned on which day
+ * stays, and so does everyone's progress in the rest of the course.
  */
 export async function deleteLessonFacts(db: Database, courseId: string, lessonIds: string[]): Promise<void> {
   if (lessonIds.length === 0) return

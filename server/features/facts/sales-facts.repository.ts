@@ -15,7 +15,7 @@ type SettledOrder = AlreadySold & {
 }
 type SalesChange = Partial<Record<(typeof SALES_DAYS.sums)[number], number>>
 
-/** An order was settled, with its first payment or for free. */
+/** An order was settled, either with its first payment or for free. */
 export async function countSale(db: Database, order: SettledOrder, paidCents: number | null, now: string) {
   const isFree = order.total_cents === 0
   const sale = getSales(order, now, {

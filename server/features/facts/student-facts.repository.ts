@@ -10,7 +10,7 @@ export function countNewAccount(db: Database, role: Role, createdAt: string): Pr
 }
 
 /**
- * Someone who becomes staff no longer counts as a new student; someone who stops being staff counts from the day the
+ * Someone who joins the staff no longer counts as a new student; someone who leaves the staff counts from the day their
  * account was created.
  */
 export function countNewRole(db: Database, { from, to, createdAt }: { from: Role; to: Role; createdAt: string }) {

@@ -12,7 +12,10 @@ import { claimInstallment, type Installment, releaseInstallment, savePaymentId }
 import { hasPendingRefund } from './pending-refunds.read-model.ts'
 import { settleInstallment } from './settle-installment.ts'
 
-/** While one process is charging, no other starts; after a crash it's retried once this time has passed. */
+/**
+ * While one process is charging, no other process starts; after a crash, the charge is retried once this time has
+ * passed.
+ */
 const CLAIM_MS = 10 * 60_000
 export const claimUntil = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
 const NO_CARD: PaymentFailure = {
@@ -31,7 +34,7 @@ export async function chargeInstallment(ctx: AppContext, installment: Installmen
   await chargeClaimed(ctx, order, installment, until)
 }
 
-/** Charges what the caller has claimed, and releases the claim whatever the outcome. */
+/** Charges an installment the caller has claimed, and releases the claim whatever the outcome. */
 export async function chargeClaimed(ctx: AppContext, order: Order, installment: Installment, until: string) {
   ctx.steps.reach('second:after-claim')
   try {
@@ -51,7 +54,7 @@ async function chargeSecond(ctx: AppContext, order: Order, installment: Installm
   await applySecondPaymentOutcome(ctx, stripeAccount, installment, paymentId, outcome)
 }
 
-/** One payment at Stripe per installment: whoever pays it, and however often it's tried, it's charged once. */
+/** There's one payment at Stripe per installment: whoever pays it, and however often it's tried, it's charged once. */
 export async function prepareSecondPayment(
   ctx: AppContext,
   stripeAccount: StripeAccount,
@@ -61,7 +64,7 @@ export async function prepareSecondPayment(
   const known = installment.stripe_payment_intent_id
   if (known && !(await wasCanceledAtStripe(stripeAccount, installment, known))) return known
   const buyer = await findBuyer(ctx.db, order.user_id)
-  // The first payment's customer may have been deleted at Stripe; then a new one is created.
+  // The first payment's customer may have been deleted at Stripe; in that case, a new one is created.
   const customerId = buyer
     ? await findOrCreateCustomer(ctx, stripeAccount, buyer, installment.id)
     : (order.stripe_customer_id ?? '')
@@ -81,7 +84,10 @@ export async function prepareSecondPayment(
   return savePaymentId(ctx.db, installment.id, payment.id, known)
 }
 
-/** A failed refund reopened it after its payment had been canceled at Stripe, so that payment can't be used anymore. */
+/**
+ * A failed refund reopened the installment after its payment had been canceled at Stripe, so that payment can't be used
+ * anymore.
+ */
 async function wasCanceledAtStripe(
   { gateway }: StripeAccount,
   { reopened_at }: Installment,
@@ -109,7 +115,7 @@ async function confirmQuietly(
       `installment:${installment.id}:${installment.attempts + 1}`,
     )
   } catch (error) {
-    // The card was removed at Stripe: the student must fix that, retrying won't.
+    // The card was removed at Stripe. The student has to fix that; retrying won't help.
     if (error instanceof PaymentRefused) return declined(NO_CARD)
     throw error
   }

@@ -9,7 +9,7 @@ import type { PaymentFailure } from '#server/ports/payment-gateway.ts'
 import { changeOpenInstallment, type Installment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Retrying these automatically changes nothing: the student must act. */
+/** Retrying these automatically won't help: the student has to act. */
 const ONLY_THE_STUDENT_CAN = new Set([
   'authentication_required',
   'lost_card',

@@ -15,7 +15,7 @@ export async function handleCardRemoved(ctx: AppContext, trx: Database, paymentM
   }
 }
 
-/** No other saved card is charged instead: the student agreed only to the one that is gone. */
+/** No other saved card is charged instead, because the student agreed only to the one that was removed. */
 export async function askForCard(ctx: AppContext, trx: Database, installment: Installment): Promise<void> {
   const order = await findOrder(trx, installment.order_id)
   const buyer = order && (await findBuyer(trx, order.user_id))

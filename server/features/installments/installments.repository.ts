@@ -18,7 +18,7 @@ export function listUserOpenInstallments(db: Database, userId: string): Promise<
   return db.selectFrom('installments').selectAll().where('user_id', '=', userId).where('status', 'in', OPEN).execute()
 }
 
-/** Canceled, but with a payment at Stripe that could still be made. */
+/** Canceled, but with a payment at Stripe that could still go through. */
 export function listCanceledAtStripe(db: Database, userId: string): Promise<Installment[]> {
   return db
     .selectFrom('installments')
@@ -29,7 +29,7 @@ export function listCanceledAtStripe(db: Database, userId: string): Promise<Inst
     .execute()
 }
 
-/** Due for an automatic charge, the longest overdue first. */
+/** Due for an automatic charge, longest overdue first. */
 export function listDueInstallments(db: Database, now: string, limit: number): Promise<Installment[]> {
   return db
     .selectFrom('installments')
@@ -63,7 +63,7 @@ export function listToPause(db: Database, now: string, limit: number): Promise<I
     .execute()
 }
 
-/** Only while it's open: undefined when it was paid or canceled meanwhile. */
+/** Only while it's open: undefined if it was paid or canceled in the meantime. */
 export function changeOpenInstallment(
   db: Database,
   id: string,
@@ -128,8 +128,8 @@ export function reopenInstallment(
 }
 
 /**
- * The first payment created for it stays its payment: a request that created another uses the first. It's only replaced
- * when nobody can pay it anymore.
+ * The first payment created for an installment stays its payment, even if another request creates a second one. It's
+ * only replaced once nobody can pay it anymore.
  */
 export async function savePaymentId(
   db: Database,
@@ -154,7 +154,10 @@ export async function savePaymentId(
   return kept?.stripe_payment_intent_id ?? undefined
 }
 
-/** At most once. One that was canceled or marked while the money was on its way counts too: the money decides. */
+/**
+ * At most once. Applies even if it was canceled or marked as paid while the money was on its way: the actual payment
+ * decides.
+ */
 export function markInstallmentPaid(
   db: Database,
   id: string,
@@ -203,8 +206,8 @@ export function markInstallmentPaidOutside(
 }
 
 /**
- * Only one process at a time charges an installment in the state it was read; the others find it claimed or changed.
- * After a crash the claim expires.
+ * Only one process at a time charges an installment, and only in the state it was read; others find it claimed or
+ * changed. After a crash, the claim expires.
  */
 export async function claimInstallment(
   db: Database,
@@ -243,9 +246,11 @@ export async function markReminded(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** The card is gone at Stripe, so the next charge must not use it. Returns the payments that would have. */
+/**
+ * The card was removed at Stripe, so the next charge must not use it. Returns the installments that would have used it.
+ */
 export async function forgetCard(db: Database, paymentMethodId: string): Promise<Installment[]> {
-  // One that a failed refund may reopen must not use it either.
+  // Installments that a failed refund may reopen must not use it either.
   await db
     .updateTable('installments')
     .set({ stripe_payment_method_id: null })

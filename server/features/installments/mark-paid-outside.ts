@@ -18,7 +18,7 @@ type Mark = { staffId: string; reason: string }
 
 /**
  * Staff received the second payment outside Stripe. From here on nobody charges it: the row is marked first, then the
- * payment is canceled at Stripe. A charge that was faster wins, because the money decides, and staff are told.
+ * payment is canceled at Stripe. If the card was charged first, that payment counts, and staff are told.
  */
 export async function markPaidOutside(ctx: AppContext, id: string, mark: Mark): Promise<void> {
   const before = await findInstallment(ctx.db, id)

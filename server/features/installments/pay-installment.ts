@@ -29,7 +29,7 @@ type Card = {
   ipAddress: string
 }
 
-/** 'Pay now': with the buyer present, so the bank can ask. It's the same payment the job would charge. */
+/** 'Pay now': the buyer is present, so the bank can ask them. It's the same payment the job would charge. */
 export async function payInstallment(ctx: AppContext, viewer: Viewer, id: string, card: Card): Promise<ChargeReply> {
   const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)
@@ -87,7 +87,7 @@ async function payWith(
   return reply
 }
 
-/** After the bank's page: asks Stripe what became of an open second payment. */
+/** After the bank's page: asks Stripe what happened to an open second payment. */
 export async function finishInstallment(ctx: AppContext, viewer: Viewer, id: string): Promise<ChargeReply> {
   const { installment, order } = await findOwnInstallment(ctx, viewer, id)
   if (installment.status === 'paid') return replyPaid(order)

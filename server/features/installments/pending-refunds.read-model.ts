@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Someone being refunded isn't charged a second time meanwhile. */
+/** While a refund is pending, the buyer isn't charged again. */
 export async function hasPendingRefund(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

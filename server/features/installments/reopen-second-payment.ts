@@ -8,8 +8,8 @@ import { type Installment, reopenInstallment } from './installments.repository.t
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The refund failed, so the second payment is open again, as before. A due date in the past is moved: a buyer who was
- * told that nothing more would be charged gets as much notice as any other.
+ * The refund failed, so the second payment is open again, as before. A due date in the past is moved: the buyer was
+ * told that nothing more would be charged, so they get as much notice as anyone else.
  */
 export async function reopenSecondPaymentIn(
   ctx: AppContext,

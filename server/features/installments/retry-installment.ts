@@ -11,8 +11,8 @@ import { claimInstallment, findInstallment } from './installments.repository.ts'
 import { hasPendingRefund } from './pending-refunds.read-model.ts'
 
 /**
- * Staff's 'Retry now': runs the automatic charge immediately. Whoever claims it first charges it, so a second click and
- * the job find it taken.
+ * Staff's 'Retry now': runs the automatic charge immediately. Whoever claims the installment first charges it; a second
+ * click or the job finds it taken.
  */
 export async function retryInstallment(ctx: AppContext, staffId: string, id: string): Promise<void> {
   const installment = await findInstallment(ctx.db, id)
@@ -20,16 +20,16 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
   if (!order) throw notFound('Payment')
   const now = ctx.clock.now()
   if (!installmentCan.retry({ status: installment.status, dueAt: installment.due_at }, now)) {
-    throw conflict('not_due', 'This payment is not due: there is nothing to charge.')
+    throw conflict('not_due', "This payment isn't due, so there's nothing to charge.")
   }
   if (order.status !== 'paid' || (await hasPendingRefund(ctx.db, order.id))) {
-    throw conflict('order_refunded', 'This order is being given back, so it is not charged.')
+    throw conflict('order_refunded', "This order is being refunded, so it won't be charged.")
   }
   await stripeAccountForStaff(ctx, order.stripe_account)
   const until = claimUntil(now)
   await transact(ctx.db, async (trx) => {
     if (!(await claimInstallment(trx, installment, { now: now.toISOString(), until }))) {
-      throw conflict('charge_under_way', 'This payment is being charged right now. Please look again in a moment.')
+      throw conflict('charge_under_way', 'This payment is being charged right now. Please check again in a moment.')
     }
     await logOrderEvent(trx, order.id, { type: 'second_payment_retried', actorId: staffId }, now.toISOString())
     await recordAudit(ctx, trx, {

@@ -8,7 +8,7 @@ import { insertInstallment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Runs in the first payment's transaction, so the second payment is certain to be scheduled. */
+/** Runs in the first payment's transaction, so the second payment is guaranteed to be scheduled. */
 export async function scheduleSecondPayment(
   { clock }: AppContext,
   trx: Database,
@@ -26,7 +26,7 @@ export async function scheduleSecondPayment(
     amount_cents: order.total_cents - order.due_now_cents,
     status: 'scheduled',
     due_at: dueAt.toISOString(),
-    // The confirmation has just named the date: a reminder on the same day would add nothing.
+    // The confirmation email already names the date, so a reminder on the same day would add nothing.
     remind_at: remindAt > now ? remindAt.toISOString() : null,
     next_attempt_at: dueAt.toISOString(),
     stripe_payment_method_id: paymentMethodId,

@@ -17,7 +17,7 @@ export function settleInstallment(ctx: AppContext, id: string, payment: GatewayP
   return transact(ctx.db, (trx) => settleInstallmentIn(ctx, trx, id, payment))
 }
 
-/** The second payment has arrived: counted once, and paused access resumes. */
+/** The second payment has arrived: it's counted once, and paused access resumes. */
 export async function settleInstallmentIn(
   ctx: AppContext,
   trx: Database,

@@ -8,7 +8,7 @@ import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 
 type Filter = { search?: string | undefined; limit: number; offset: number }
 
-/** Buyers, the latest order first. Each page reads the orders and grants of its own people only. */
+/** Buyers, by latest order. Each page reads only the orders and grants of the people on it. */
 export async function listBuyers(
   db: Database,
   { search = '', limit, offset }: Filter,
@@ -34,7 +34,7 @@ export async function listBuyers(
 
 export type BuyerPlace = { user_id: string; last_order_at: string }
 
-/** Those who come after the given one in the list, for exports that must not hold everything in memory. */
+/** Buyers after the given one in the list, for exports that must not hold everything in memory. */
 export async function listBuyersAfter(
   db: Database,
   search: string | undefined,

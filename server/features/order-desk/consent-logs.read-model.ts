@@ -30,7 +30,7 @@ export async function listConsents(db: Database, { search, limit, offset }: Filt
 
 export type ConsentPlace = Pick<ConsentLog, 'id' | 'createdAt'>
 
-/** Older than the given one, for exports that must not hold everything in memory. */
+/** Consents older than the given one, for exports that must not hold everything in memory. */
 export async function listConsentsBefore(
   db: Database,
   search: string | undefined,
@@ -70,6 +70,6 @@ async function listConsentsById(db: Database, ids: string[]): Promise<ConsentLog
     .orderBy('consents.given_at', 'desc')
     .orderBy('consents.id', 'desc')
     .execute()
-  // A purchase without it never begins, so every row is a consent that was given.
+  // A purchase can't start without consent, so every row is a consent that was given.
   return rows.map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true }))
 }

@@ -5,7 +5,7 @@ import { auditView } from '#server/features/audit/audit.ts'
 
 import { listOrders } from './staff-orders.read-model.ts'
 
-/** A list of everybody's orders is no look at a person; the orders of one are. */
+/** Viewing one person's orders is audited; viewing everyone's is not. */
 export async function listOrdersAudited(
   ctx: AppContext,
   actor: string,

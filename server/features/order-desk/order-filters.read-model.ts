@@ -17,8 +17,8 @@ export type OrderFilter = {
 }
 
 /**
- * The ids of the orders that fit, and when they were made. It reads indexes alone, so that a total is a count of their
- * entries; the rows of a page are fetched by their ids.
+ * The ids of matching orders and when they were placed. Only reads indexes, so a total just counts index entries; the
+ * rows of a page are fetched by id.
  */
 export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total') {
   const { exists, selectFrom, and } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
@@ -29,7 +29,7 @@ export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders
       .select(['orders.id', 'orders.created_at as at'])
       .where(and([...others, ...getDates('orders.created_at', filter)]))
   }
-  // Also the bundles through which the course was bought.
+  // Includes bundles that contain the course.
   const ofCourse = db
     .selectFrom('order_courses')
     .select(['order_courses.order_id as id', 'order_courses.ordered_at as at'])
@@ -45,14 +45,14 @@ export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders
 
 export type FoundOrders = { people: FoundPeople; range: [first: string, last: string] | undefined } | undefined
 
-/** What the search stands for, asked once per request. */
+/** Resolves the search text to people and ids, once per request. */
 export async function searchOrders(db: Database, search: string | undefined): Promise<FoundOrders> {
   const words = wordsOf(search)
   const people = await searchPeople(db, words)
   return people && { people, range: words.length === 1 ? idsBeginningWith(words[0] ?? '') : undefined }
 }
 
-/** An id is known by the eight digits that the list shows; shorter ones are parts of names. */
+/** The list shows the first eight digits of an id, so anything shorter is treated as part of a name. */
 function idsBeginningWith(word: string): [first: string, last: string] | undefined {
   const digits = word.replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
@@ -87,6 +87,6 @@ function getDates(
 
 const isDay = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date)
 const getStart = (date: string) => new Date(date).toISOString()
-/** The day that is named last belongs to the range. */
+/** The end date is included in the range. */
 const getEnd = (date: string) =>
   isDay(date) ? new Date(Date.parse(date) + 86_400_000).toISOString() : new Date(date).toISOString()

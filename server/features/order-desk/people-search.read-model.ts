@@ -5,12 +5,12 @@ import { contains } from '#server/database/text-match.ts'
 
 const FEW = 2_000
 
-/** Those whose name or address contains every word: by their ids when they are few. */
+/** People whose name or email contains every word, listed by id if there are only a few. */
 export type FoundPeople = { ids: string[] } | { words: string[] }
 
 export const wordsOf = (search = '') => search.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Undefined when nobody is looked for. */
+/** Undefined when the search is empty. */
 export async function searchPeople(db: Database, words: string[]): Promise<FoundPeople | undefined> {
   if (words.length === 0) return undefined
   const rows = await db
@@ -25,8 +25,8 @@ export async function searchPeople(db: Database, words: string[]): Promise<Found
 type PersonColumn = `${'orders' | 'consents' | 'installments' | 'buyers'}.user_id`
 
 /**
- * For a query that has the id of a person in this column. Of many people, a `page` asks row by row and is full soon; a
- * `total` needs them all, and is faster from their side.
+ * For a query with a person's id in this column. If many people match, a `page` checks row by row and fills up quickly;
+ * a `total` needs all of them, so starting from the people is faster.
  */
 export function isAmong(found: FoundPeople, column: PersonColumn, purpose: 'page' | 'total'): Expression<SqlBool> {
   const { eb, exists, selectFrom } = expressionBuilder<

@@ -13,14 +13,14 @@ type Filter = {
   offset: number
 }
 
-/** What is open comes in the order of its days, so that the overdue ones are on top; what is over, newest first. */
+/** Open payments by due date, so overdue ones are at the top; closed ones newest first. */
 export async function listPlanPayments(db: Database, filter: Filter): Promise<PageOf<PlanPayment>> {
   const { status = 'open', search, limit, offset } = filter
   const direction = status === 'paid' || status === 'canceled' ? 'desc' : 'asc'
   const found = await searchPeople(db, wordsOf(search))
   const matching = (purpose: 'page' | 'total') => {
     const all = db.selectFrom('installments')
-    // What is open is not found by status: these are the words of its index.
+    // Not by status, because these are the conditions of the partial index on open payments.
     const wanted =
       status === 'open'
         ? all.where('installments.paid_at', 'is', null).where('installments.canceled_at', 'is', null)

@@ -2,7 +2,7 @@ import type { AdminPurchase } from '#contract/orders/admin-order.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
-/** Orders that were paid, also those that were given back since. */
+/** Orders that were paid, including those refunded since. */
 export async function listPurchases(
   db: Database,
   { limit, offset }: { limit: number; offset: number },

@@ -16,7 +16,10 @@ export async function listOrders(db: Database, filter: OrderFilter & Page): Prom
 
 type FoundPage = { page: { id: string }[]; total: number }
 
-/** The orders of a few people are read once, for their number and for the page: PostgreSQL would go through all orders. */
+/**
+ * When only a few people match, reads their orders once for both the total and the page; otherwise PostgreSQL would
+ * scan all orders.
+ */
 async function findAmongFew(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
   const page = await db
     .with(
@@ -55,7 +58,7 @@ async function findAmongAll(db: Database, filter: OrderFilter & Page, sought: Fo
 const countFound = (db: Database, filter: OrderFilter, sought: FoundOrders) =>
   countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
 
-/** What lies before a page is passed row by row: of many rows, the last pages are reached sooner from the oldest. */
+/** An offset skips row by row, so in a long list, the last pages are faster to reach from the oldest end. */
 function nearerEnd({ limit, offset }: Page, total = 0): Page & { direction: 'asc' | 'desc' } {
   const left = total - offset
   if (left <= 0 || left >= offset) return { direction: 'desc', limit, offset }
@@ -67,7 +70,7 @@ export async function findStaffOrder(db: Database, id: string): Promise<AdminOrd
   return (await withParts(db, rows))[0]
 }
 
-/** Older than the given order, for exports that must not hold everything in memory. */
+/** Orders older than the given one, for exports that must not hold everything in memory. */
 export async function listOrdersBefore(
   db: Database,
   filter: OrderFilter,
@@ -114,7 +117,7 @@ function ordersWithBuyers(db: Database) {
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersWithBuyers>['execute']>>[number]
 
-/** With what belongs to the orders of this page alone. */
+/** Adds related rows, for the orders on this page only. */
 async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What was written to the student, as staff read it: 'Your card was declined.' is about somebody else's card. */
+/** Rewords a message to the student for staff: 'Your card was declined.' isn't about the reader's card. */
 export function wordForStaff(message: string): string {
   return message.replace(/\bYour\b/g, "The student's").replace(/\byour\b/g, "the student's")
 }

@@ -22,7 +22,7 @@ type Activation = {
   tested: string
 }
 
-/** Puts the waiting credentials to use. False if they're not the ones that were tested. */
+/** Puts the waiting credentials to use. False if they aren't the ones that were tested. */
 export async function activateWaiting(ctx: AppContext, { actor, concern, tested }: Activation): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   return ctx.cache.change('settings', async (trx) => {

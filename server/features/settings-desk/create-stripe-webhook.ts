@@ -9,7 +9,7 @@ import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
 import { explainStripeFailure, webhookUrl } from './test-stripe.ts'
 
-/** The secret comes straight from Stripe, so it's used without a test if the keys are. */
+/** The secret comes straight from Stripe, so it's used without a test if the keys are already in use. */
 export async function createStripeWebhook(
   ctx: AppContext,
   actor: Actor,

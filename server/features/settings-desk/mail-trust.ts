@@ -17,7 +17,7 @@ import { findStaffRecipient, listOwners } from './staff-recipient.read-model.ts'
 
 export type Actor = Pick<Viewer, 'userId' | 'role'>
 
-/** These take effect when saved. They decide which site links lead to, and where bounces go, which quote the email. */
+/** These take effect when saved. They decide where links lead and where bounces go, and bounces quote the email. */
 const IMMEDIATE_SETTINGS = ['siteUrl', 'smtpFromEmail'] as const
 
 /**
@@ -37,7 +37,8 @@ export async function handleMailSettingsChange(
     // An owner who only fixes the port doesn't vouch for a host that someone else entered.
     const wasTrusted = stored.waiting.smtp ? stored.pendingSmtpSetByOwner : stored.unconfirmedMail === null
     await saveSetting(trx, PENDING_SMTP_SET_BY_OWNER, isOwner && wasTrusted, now)
-    // Turning it off takes effect right away. Remember the server, or an admin could erase it before entering another.
+    // Turning email off takes effect right away. Remember the server; otherwise an admin could erase it before entering
+    // another.
     if (after.smtpHost === '' && isOwner) await saveSetting(trx, CONFIRMED_MAIL, null, now)
     else if (after.smtpHost === '') await rememberConfirmed(trx, stored, now)
   }
@@ -47,7 +48,7 @@ export async function handleMailSettingsChange(
   }
 }
 
-/** Called when a waiting mail server is put to use. */
+/** Called when a waiting mail server goes into use. */
 export async function onMailServerActivated(
   ctx: AppContext,
   trx: Database,
@@ -80,7 +81,7 @@ async function requestOwnerConfirmation(
   }
 }
 
-/** Keeps the confirmed server, so owners are warned through it and not through the new one. */
+/** Remembers the confirmed server, so owners are warned through it rather than through the new one. */
 async function rememberConfirmed(trx: Database, { inUse, unconfirmedMail, confirmedMail }: Stored, now: string) {
   if (unconfirmedMail) return
   const { siteUrl, smtpFromEmail, smtpFromName } = inUse

@@ -11,7 +11,7 @@ import type { TestOutcome, TestReport } from './test-outcome.ts'
 import { testStorage } from './test-storage.ts'
 import { testStripe } from './test-stripe.ts'
 
-/** Enough for honest testing, too few to scan a network. */
+/** Enough for real testing, too few to scan a network. */
 const TESTS_PER_HOUR = 120
 
 const NOTHING_TO_TEST: Record<Concern, string> = {

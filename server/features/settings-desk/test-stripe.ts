@@ -47,7 +47,7 @@ export function explainStripeFailure(error: unknown, secretKey: string): string 
   return `Stripe returned an unexpected response: ${withoutSecret(message, secretKey).slice(0, 200)}`
 }
 
-/** A reminder for anyone who forgot that the variable is set. */
+/** A reminder for anyone who forgot that STRIPE_API_URL is set. */
 function apiUrlNote({ config }: AppContext): string {
   const { stripeApiUrl } = config.payments
   return stripeApiUrl ? ` (${stripeApiUrl.origin} replaces Stripe because STRIPE_API_URL is set.)` : ''

@@ -15,8 +15,8 @@ const LOOK_BACK_MS = 24 * 3_600_000
 const KEEP_MS = 40 * 24 * 3_600_000
 
 /**
- * Reads undelivered events from Stripe's own list: a refund made in its dashboard has no other way here. Accounts from
- * earlier settings are asked too, because the secret that signs their webhooks is no longer known.
+ * Reads undelivered events from Stripe's own list, because that's the only other way to learn of a refund made in its
+ * dashboard. Includes accounts from earlier settings, because the secret that signs their webhooks is no longer known.
  */
 export const catchUpEvents: RecurringJob = {
   type: 'catch-up-events',

@@ -25,8 +25,8 @@ import { takeReportedDecline, takeSetupDecline } from './reported-decline.ts'
 type Effect = (trx: Database) => Promise<void>
 
 /**
- * What an event changes; undefined if nothing. Its body only says which object it's about: the object is fetched again,
- * so late or out-of-order events can't mislead.
+ * What an event changes; undefined if nothing. Its body only says which object it's about. The object itself is fetched
+ * again, so late or out-of-order events can't mislead.
  */
 export async function findEventEffect(
   ctx: AppContext,
@@ -99,7 +99,7 @@ async function effectOfCheckout(
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined
 }
 
-/** Refunds and disputes may arrive before their payment: then the payment is settled first. */
+/** Refunds and disputes may arrive before their payment; in that case, the payment is settled first. */
 async function effectOfRefunds(
   ctx: AppContext,
   { gateway }: StripeAccount,

@@ -28,7 +28,7 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
   await handleEvent(ctx, await currentStripeAccount(ctx), event)
 }
 
-/** Throws when it couldn't take effect, so Stripe sends it again. */
+/** Throws if the event couldn't take effect, so Stripe sends it again. */
 export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
   if (await isProcessed(ctx.db, event.id)) return
   try {

@@ -3,7 +3,7 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 
 import { handleEvent } from './receive-stripe-event.ts'
 
-/** Retries manually: Stripe resends an event for three days, and the shop looks back for one. */
+/** Retries an event manually: Stripe resends it for three days, and the shop's own catch-up looks back one day. */
 export async function repeatEvent(ctx: AppContext, account: string | null, id: string): Promise<void> {
   const stripeAccount = await stripeAccountFor(ctx, account)
   await handleEvent(ctx, stripeAccount, await stripeAccount.gateway.findEvent(id))

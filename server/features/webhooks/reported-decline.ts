@@ -13,8 +13,8 @@ import type { StripeAccount } from '#server/features/stripe-accounts/stripe-acco
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment-gateway.ts'
 
 /**
- * Counts a card that was declined outside the shop's view, for whoever started the payment. At the limit, the payment
- * is canceled at Stripe: the browser that holds its secret can't submit further cards.
+ * Counts a decline the shop didn't see against whoever started the payment. At the limit, the payment is canceled at
+ * Stripe, so the browser that has its secret can't submit more cards.
  */
 export async function takeReportedDecline(
   ctx: AppContext,
@@ -39,7 +39,10 @@ export async function takeReportedDecline(
   return (trx) => countReportedDecline(ctx, trx, caller, refused?.chargeId ?? null)
 }
 
-/** The same for a card form. One that the shop didn't open, as in Stripe's portal, can't be counted for anyone. */
+/**
+ * The same for a card form. If the shop didn't open the form (as in Stripe's portal), there's nobody to count it
+ * against.
+ */
 export async function takeSetupDecline(
   ctx: AppContext,
   { gateway }: StripeAccount,

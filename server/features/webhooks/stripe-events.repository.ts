@@ -35,7 +35,7 @@ export async function claimEvent(
   return row !== undefined
 }
 
-/** Recorded to show the webhook's health; it stays open, so the next delivery can take effect. */
+/** Recorded to show the webhook's health. The event stays open, so the next delivery can take effect. */
 export async function recordFailedEvent(
   db: Database,
   event: GatewayEvent,

@@ -18,7 +18,7 @@ export async function listWaitingEvents(db: Database, { limit, offset }: Page): 
   return { total, rows: rows.map((row) => ({ ...row, error: row.error ?? '' })) }
 }
 
-/** Undefined when it took effect meanwhile, or never arrived. */
+/** Undefined if it has taken effect in the meantime, or never arrived. */
 export function findWaitingEvent(db: Database, id: string) {
   return waitingEvents(db).select(['id', 'type', 'stripe_account as account']).where('id', '=', id).executeTakeFirst()
 }

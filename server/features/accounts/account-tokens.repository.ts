@@ -31,7 +31,7 @@ export async function deleteUserTokens(db: Database, userId: string, purposes: T
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
-/** The account's address before all changes that can still be undone; undefined when there are none. */
+/** The account's address before all changes that can still be undone; undefined if there are none. */
 export function findOldestClaim(db: Database, userId: string, now: string) {
   return openClaims(db, now)
     .select(['token_hash as tokenHash', 'email', 'email_key as emailKey', 'created_at as changedAt'])
@@ -53,8 +53,8 @@ export function findClaimToAddress(db: Database, userId: string, emailKey: strin
 }
 
 /**
- * Earlier ones stay: an attacker who took over an account must not close its owner's links by undoing one of their own
- * steps.
+ * Earlier ones stay: an attacker who took over an account must not be able to close its owner's links by undoing one of
+ * the attacker's own changes.
  */
 export async function deleteLaterClaims(db: Database, userId: string, changedAt: string, exceptHash: string) {
   await db
@@ -67,8 +67,8 @@ export async function deleteLaterClaims(db: Database, userId: string, changedAt:
 }
 
 /**
- * While someone else can still undo leaving this address, nobody can take it. Check after writing the address: the
- * write waits for anyone leaving it right now, and only then is their claim visible.
+ * While someone else can still reclaim this address, nobody else can take it. Check after writing the address: the
+ * write waits for any change away from it, and only then is that claim visible.
  */
 export async function isAddressReserved(db: Database, emailKey: string, now: string, forUserId: string | null) {
   const reservation = await openClaims(db, now)

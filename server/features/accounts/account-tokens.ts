@@ -50,5 +50,5 @@ export function hashToken(token: string): string {
   return hash('sha256', token)
 }
 
-/** Wrong, expired, used and other people's links all get the same response, so trying reveals nothing. */
+/** Wrong, expired and used links and those of other people all get the same response, so guessing reveals nothing. */
 export const invalidLink = (message: string) => new AppError(400, 'invalid_token', message)

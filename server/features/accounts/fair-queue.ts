@@ -14,9 +14,10 @@ type Limits = {
 export type Caller = string | { known: string }
 
 /**
- * Lets a few tasks run at the same time and a limited number wait. Callers take turns, so the busiest waits longest: a
- * flood from one caller fills its own line, and what doesn't fit is refused right away, its own requests first. Known
- * callers wait separately and get every second turn, so no number of strangers can lock them out.
+ * Runs a few tasks at the same time and lets a limited number wait. Callers take turns, so the busiest waits longest: a
+ * flood from one caller fills that caller's own line, and whatever doesn't fit is refused right away, starting with
+ * that caller's requests. Known callers wait separately and get every second turn, so no number of strangers can lock
+ * them out.
  */
 export class FairQueue {
   readonly #atOnce: number
@@ -38,7 +39,7 @@ export class FairQueue {
     return this.#strangers.waiting + this.#known.waiting
   }
 
-  /** Refuses callers with no place in line before they cost anything else. */
+  /** Refuses callers who have no place in line before they cost anything else. */
   requireRoom(caller: Caller): void {
     const { room, name } = this.#placeOf(caller)
     if (!room.hasRoomFor(name)) throw busy()

@@ -15,14 +15,17 @@ const WINDOW_SECONDS = 15 * 60
 
 type Attempt = { email: string; password: string; address: string; device: string | undefined }
 
-/** Every attempt counts before the password is checked, and a success is uncounted: a flood finds no gap. */
+/**
+ * Every attempt is counted before the password is checked, and a success is uncounted, so a flood of attempts can't
+ * slip through.
+ */
 export async function logIn(ctx: AppContext, { email, password, address, device }: Attempt): Promise<UserWithPassword> {
   const { db, config } = ctx
   const caller = callerNetwork(address)
   const knownDevice = await findKnownDevice(ctx, email, device)
   const inLine = knownDevice ? { known: emailKey(email) } : caller
   passwordQueue.requireRoom(inLine)
-  // Strangers' guesses don't lock owners out on a device they've signed in from before.
+  // Guesses by strangers don't lock owners out on a device they've signed in from before.
   const accountKey = knownDevice ? `login-device:${knownDevice}` : `login-account:${emailKey(email)}`
   const addressKey = `login-address:${caller}`
   await consumeRateLimit(ctx, {
@@ -38,7 +41,7 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
 
   const found = await findUserWithPassword(db, email)
   const matches = await verifyPassword(found?.passwordHash ?? null, password, inLine).catch(async (error) => {
-    // The password was never checked, so it wasn't a wrong one.
+    // The password was never checked, so this isn't a wrong guess.
     await uncountHit(db, accountKey)
     await uncountHit(db, addressKey)
     throw error
@@ -53,7 +56,7 @@ export async function logIn(ctx: AppContext, { email, password, address, device 
 }
 
 /**
- * The hash of a browser that has signed in to this account before: it has its own counter and its own places in line.
+ * The hash of a browser that has signed in to this account before. It gets its own counter and its own place in line.
  */
 async function findKnownDevice({ db }: AppContext, email: string, device: string | undefined) {
   const deviceHash = device && hashToken(device)

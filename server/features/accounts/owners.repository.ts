@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
 
 /**
- * The ids of all owners. Call this before removing one: it waits for anyone else doing the same, so of two at the same
- * moment the second sees what the first left. Locked in a fixed order, so they can't deadlock. SQLite has one writer
+ * The ids of all owners. Call this before removing one: it waits for any concurrent removal, so the second of two sees
+ * the result of the first. Rows are locked in a fixed order, so two callers can't deadlock. SQLite has only one writer
  * anyway.
  */
 export async function lockOwners(db: Database): Promise<string[]> {

@@ -6,12 +6,12 @@ import { widerNetwork } from '#server/http/caller-network.ts'
 
 import { type Caller, FairQueue } from './fair-queue.ts'
 
-/** OWASP's minimum for Argon2id: 19 MiB, two passes. Node's own `argon2` needs twice the processor time for it. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes. Node's own `argon2` takes twice the processor time. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Hashing keeps a core busy for about 50 ms, so one core is left for everything else, and at most two of the four
- * threads that also read files are used. A hundred in line wait a few seconds; more would wait longer than anyone does.
+ * threads that also read files are used. A hundred people in line wait a few seconds; nobody would wait longer.
  */
 export const passwordQueue = new FairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -20,7 +20,7 @@ export const passwordQueue = new FairQueue({
   groupOf: widerNetwork,
 })
 
-/** `caller` is who takes turns with others: an IP address or an account. */
+/** `caller` is who takes turns: an IP address or an account. */
 export function hashPassword(password: string, caller: Caller = 'shop'): Promise<string> {
   return passwordQueue.run(caller, () => hash(password, PASSWORD_COST))
 }

@@ -22,13 +22,13 @@ export async function restoreAddress(
   const now = ctx.clock.now().toISOString()
   const user = await changeUser(trx, userId, { email }, now)
   if (!user) return undefined
-  // Only confirmed addresses get a link to come back.
+  // Only confirmed addresses get an undo link, so this one was confirmed.
   await confirmEmail(trx, userId, emailKey(email), now)
-  // Whoever made the change may hold links of their own, even one that would undo this.
+  // Whoever made the change may have links of their own, even one that would undo this.
   await deleteUserTokens(trx, userId, ['reset_password', 'verify_email', 'second_factor'])
   await deleteLaterClaims(trx, userId, changedAt, tokenHash)
   await deleteUserSessions(trx, userId, ownSessionHash)
-  // Their second factor would keep the owner out.
+  // A second factor added since then would keep the owner out.
   await deleteSecondFactorAddedSince(trx, userId, changedAt)
   // A card saved since then belongs to whoever held the account, not to the person getting it back.
   await dropSavedCards(ctx, trx, userId, changedAt)

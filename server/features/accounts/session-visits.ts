@@ -6,8 +6,9 @@ import { touchSessions, type Visit } from './sessions.repository.ts'
 const WRITE_EVERY_MS = 5_000
 
 /**
- * Records visits. The first is written right away, those of the next seconds together: each write waits for the disk,
- * and with thousands of students a visit is due every few requests. A crash loses those seconds.
+ * Records visits. The first is written right away, and those of the next few seconds are written together: each write
+ * waits for the disk, and with thousands of students, one in every few requests records a visit. A crash loses those
+ * seconds.
  */
 export class SessionVisits {
   readonly #ctx: AppContext

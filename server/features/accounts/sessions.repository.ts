@@ -97,7 +97,7 @@ export function listUserSessions(db: Database, userId: string, now: string, firs
     .execute()
 }
 
-/** False when it has ended. */
+/** False if the session has ended. */
 export async function confirmSession(db: Database, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -107,7 +107,7 @@ export async function confirmSession(db: Database, tokenHash: string, now: strin
   return numUpdatedRows > 0n
 }
 
-/** Returns how many ended. The owner is part of the condition, so nobody can end someone else's session. */
+/** Returns how many sessions ended. The owner is part of the condition, so nobody can end someone else's session. */
 export async function deleteSessionById(db: Database, userId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -28,7 +28,7 @@ type Options = { isNewAccount?: boolean }
 const NOTICES_PER_HOUR = 10
 
 /**
- * Always issues a new token: one from before the login is never reused. Fails if the password changed since it was
+ * Always issues a new token; one from before the login is never reused. Fails if the password has changed since it was
  * checked.
  */
 export async function startSession(

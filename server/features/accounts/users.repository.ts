@@ -58,9 +58,9 @@ export async function findUserWithPassword(db: Database, email: string): Promise
 }
 
 /**
- * Locks the account until the transaction ends, for decisions that depend on its password or address: of two at the
- * same moment, the second sees what the first did. Call it before the transaction changes anything else about this
- * person, so two transactions can't deadlock.
+ * Locks the account until the transaction ends, for decisions that depend on its password or address: of two concurrent
+ * ones, the second sees what the first did. Call it before the transaction changes anything else about this person, so
+ * two transactions can't deadlock.
  */
 export async function lockUser(db: Database, id: string): Promise<UserWithPassword | undefined> {
   const row = await live(db)
@@ -80,7 +80,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password_hash ?? null
 }
 
-/** Choosing their own password also ends a temporary one. */
+/** Choosing their own password also replaces a temporary one. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: string): Promise<void> {
   await db
     .updateTable('users')
@@ -126,7 +126,7 @@ export async function changeUser(
   return toUser(row)
 }
 
-/** Returns the previous key. The row is locked first, so that of two concurrent changes each sees the other's. */
+/** Returns the previous key. The row is locked first, so the second of two concurrent changes sees the first. */
 export async function swapPictureKey(db: Database, userId: string, key: string | null, now: string) {
   const update = () => db.updateTable('users').where('id', '=', userId).where('deleted_at', 'is', null)
   await update().set({ updated_at: now }).execute()
@@ -188,12 +188,12 @@ export async function hasOwner(db: Database): Promise<boolean> {
   return (await live(db).where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Spellings of an address that differ only in case are the same account. */
+/** Addresses that differ only in case belong to the same account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** What staff search in. Lower-cased here, because SQLite's lower() only handles ASCII. */
+/** The text that staff search. Lowercased here, because SQLite's lower() only handles ASCII. */
 export function searchText(firstName: string, lastName: string, email: string | null): string {
   return `${firstName} ${lastName} ${email ?? ''}`.toLowerCase()
 }

@@ -5,7 +5,7 @@ type Lines = Map<string, Waiting[]>
 
 /**
  * A limited number of callers in line. Groups take turns, and so do the callers within a group: the busiest waits
- * longest, and someone with many addresses at one provider gets no more turns than a person with one.
+ * longest, and someone with many addresses at one provider gets no more turns than someone with one.
  */
 export class WaitingRoom {
   readonly #maxWaiting: number
@@ -48,7 +48,7 @@ export class WaitingRoom {
     const [group, lines] = next
     const [[caller, line] = ['', []]] = lines
     const first = line.shift()
-    // Both move to the end of their round.
+    // Both move to the back of their line.
     lines.delete(caller)
     if (line.length > 0) lines.set(caller, line)
     this.#groups.delete(group)

@@ -40,7 +40,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   )
 
   registerEndpoint(app, endpoints.streamTrailer, async ({ params, request, reply }) => {
-    // The key alone isn't enough: every paid lesson has one too.
+    // The key alone isn't enough, because every paid lesson has one too.
     if (!(await isVisibleTrailer(db, params['*'], now()))) throw notFound('Video')
     return sendFile(ctx.files, params['*'], request, reply)
   })

@@ -14,7 +14,7 @@ export { attachVideo, detachFile } from './course-files.repository.ts'
 
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
 
-/** How long visitors keep seeing the same catalog, if nobody changes it. */
+/** How long visitors keep seeing the same catalog if nobody changes it. */
 export function catalogValidUntil({ db, clock }: AppContext): Promise<Date | undefined> {
   return findNextScheduledChange(db, clock.now().toISOString())
 }

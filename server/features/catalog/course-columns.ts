@@ -4,7 +4,7 @@ import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
 import { fromColumns, toColumns } from '#server/database/column-map.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
-/** Where each field of a course is stored. Every query that reads or writes one goes through this list. */
+/** Where each field of a course is stored. Every query that reads or writes a field goes through this list. */
 const COURSE_COLUMNS = {
   slug: 'slug',
   title: 'title',

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { listVisibleCoursePages } from './courses.repository.ts'
 
-/** Bundles on sale, with their visible courses. A bundle without any has nothing to sell. */
+/** Bundles on sale, with their visible courses. A bundle without visible courses has nothing to sell. */
 export async function listBundles(db: Database, now: string): Promise<Bundle[]> {
   const visible = new Set((await listVisibleCoursePages(db, now)).map(({ id }) => id))
   return (await listManagedBundles(db))

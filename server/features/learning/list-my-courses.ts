@@ -24,7 +24,7 @@ export async function listMyCourses(ctx: AppContext, userId: string): Promise<My
 
 /**
  * A student who has just paid must see the course, so open orders are checked first. The grants query says whether
- * there are any, which nearly always saves that check.
+ * there are any, so this check is nearly always skipped.
  */
 async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant[]> {
   const grants = await listPaidGrants(ctx.db, { userId })

@@ -10,7 +10,7 @@ export type ProgressSave = {
   lessonId: string
   watchedSeconds: number | null
   positionSeconds: number | null
-  /** When it was completed; null when this save doesn't say so. */
+  /** When it was completed; null if this save doesn't complete it. */
   completedAt: string | null
   savedAt: string
 }
@@ -18,9 +18,9 @@ export type ProgressSave = {
 export type SavedProgress = ProgressChange & { positionSeconds: number | null }
 
 /**
- * One statement for access, bounds and merge. Watched time never decreases, completed never reverts, the position is
- * where the student is now. Returns the new values and the previous ones, and leaves out students who may not watch the
- * lesson. Each lesson and student may appear only once.
+ * Checks access, applies bounds and merges in one statement. Watched time never decreases, completed never reverts, and
+ * the position is where the student is now. Returns the new and previous values, leaving out students who may not watch
+ * the lesson. Each lesson and student may appear only once.
  */
 export async function mergeProgress(db: Database, saves: ProgressSave[]): Promise<SavedProgress[]> {
   const rows = saves.map((save) => [

@@ -7,7 +7,7 @@ type NoteWriting = {
   title: string
   content: string
   now: string
-  /** Undefined: replace whatever is there. Null: there was no note. */
+  /** Undefined means replace whatever is there; null means there was no note. */
   baseUpdatedAt: string | null | undefined
 }
 
@@ -20,7 +20,7 @@ export function findNote(db: Database, userId: string, lessonId: string): Promis
     .executeTakeFirst()
 }
 
-/** Undefined when the note has changed since the writer started. Saving the same text again isn't a conflict. */
+/** Undefined if the note has changed since the student started writing. Saving the same text again isn't a conflict. */
 export async function writeNote(db: Database, note: NoteWriting): Promise<Note | undefined> {
   const { title, content, now, baseUpdatedAt } = note
   return db

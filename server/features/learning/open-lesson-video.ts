@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { requireWatchableLesson } from './require-lesson.ts'
 
-/** Well over the 30 minutes that browsers cache the URL, so a paused lesson keeps playing. */
+/** Well over the 30 minutes that browsers cache the URL, so a paused lesson can be resumed. */
 export const VIDEO_URL_LIFETIME_MS = 4 * 3_600_000
 
 export async function openLessonVideo(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<LessonVideo> {

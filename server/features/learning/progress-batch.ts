@@ -13,13 +13,14 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** No commit blocks the database for long. */
+/** Keeps a commit from blocking the database for long. */
 const BATCH_SIZE = 200
 const BETWEEN_COMMITS_MS = 10
 
 /**
  * Saves that arrive together share one commit, and each gets its response after it. The first is written right away,
- * those of the next milliseconds are collected: a commit with ten saves costs hardly more than one with a single save.
+ * and those of the next few milliseconds are collected: a commit with ten saves costs hardly more than a commit with
+ * one.
  */
 export class ProgressBatch {
   readonly #ctx: AppContext
@@ -53,14 +54,14 @@ export class ProgressBatch {
     for (const [at, { resolve }] of together.entries()) resolve(saved[at])
   }
 
-  /** One save that can't be written must not fail the others. */
+  /** If one save can't be written, it must not fail the others. */
   async #commitOneByOne(together: Waiting[]) {
     for (const { save, resolve, reject } of together) {
       await this.#writeAll([save]).then(([saved]) => resolve(saved), reject)
     }
   }
 
-  /** Results in the order of the saves: the values after each, undefined for one that wasn't allowed. */
+  /** Results in the order of the saves: the values after each one, or undefined if it wasn't allowed. */
   #writeAll(saves: ProgressSave[]): Promise<(SavedProgress | undefined)[]> {
     return transact(this.#ctx.db, async (trx) => {
       const saved = new Map<ProgressSave, SavedProgress>()
@@ -85,7 +86,7 @@ const getKey = ({ userId, lessonId }: { userId: string; lessonId: string }) => `
 const isNewlyComplete = ({ completedAt, previousCompletedAt }: SavedProgress) =>
   completedAt !== null && previousCompletedAt === null
 
-/** One statement can write each student's lesson only once, so repeated saves go into further rounds, in order. */
+/** A statement can write each student's lesson only once, so repeated saves go into additional rounds, in order. */
 function inRounds(saves: ProgressSave[]): Map<string, ProgressSave>[] {
   const turns: Map<string, ProgressSave>[] = []
   for (const save of saves) {

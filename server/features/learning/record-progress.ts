@@ -9,7 +9,7 @@ import { noCourseAccess, requireOwnLesson } from './require-lesson.ts'
 
 type Saved = z.output<typeof SaveProgressSchema>
 
-/** Saves a student's progress. Resolves after the commit it shares with other saves of the same moment. */
+/** Saves a student's progress. Resolves after the commit it shares with concurrent saves. */
 export async function recordProgress(
   ctx: AppContext,
   batch: ProgressBatch,

@@ -7,7 +7,7 @@ import { findLessonFor } from './lessons.read-model.ts'
 
 const NO_ACCESS = 'You do not have access to this course.'
 
-/** A lesson of their own course, or a free preview of a course on sale. 401, 403 or 404 otherwise. */
+/** A lesson in a course they own, or a free preview of a course on sale; otherwise throws 401, 403 or 404. */
 export async function requireWatchableLesson(ctx: AppContext, viewer: Viewer | null, lessonId: string) {
   const lesson = await findLessonFor(ctx.db, lessonId, viewer?.userId)
   if (lesson?.isFreePreview && !lesson.mayWatch && (await isCourseOnSale(ctx, lesson.courseId))) return lesson
@@ -17,7 +17,7 @@ export async function requireWatchableLesson(ctx: AppContext, viewer: Viewer | n
   return lesson
 }
 
-/** A lesson of their own course: only owners have notes and progress. */
+/** A lesson in a course they own, because only owners have notes and progress. */
 export async function requireOwnLesson({ db }: AppContext, userId: string, lessonId: string) {
   const lesson = await findLessonFor(db, lessonId, userId)
   if (!lesson) throw notFound('Lesson')

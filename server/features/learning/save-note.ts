@@ -20,7 +20,7 @@ export async function showNote(ctx: AppContext, userId: string, lessonId: string
 }
 
 /**
- * The last writer wins, unless they say which version they started from and it has changed since: then they're asked.
+ * The last writer wins, unless they say which version they started from and it has changed since; then they're asked.
  */
 export async function saveNote(
   ctx: AppContext,

@@ -9,8 +9,8 @@ import { listLessonProgress } from './my-lesson-progress.read-model.ts'
 type Watched = Awaited<ReturnType<typeof listLessonProgress>>[number]
 
 /**
- * The first unfinished lesson of the unfinished course watched last, else of the latest purchase: for a bundle, that's
- * its first course.
+ * The first unfinished lesson of the unfinished course watched most recently, or else of the latest purchase (for a
+ * bundle, its first course).
  */
 export async function showNextLesson(ctx: AppContext, userId: string): Promise<NextLesson | null> {
   const purchases = Map.groupBy(

@@ -8,12 +8,12 @@ export type Curriculum = {
   modules: { id: string; title: string; position: number; lessons: CurriculumLesson[] }[]
   /** The lessons of all modules, in order. */
   lessons: CurriculumLesson[]
-  /** Ids increase over time, so a course's lessons lie between these two. Null without lessons. */
+  /** Ids increase over time, so a course's lessons lie between these two. Null if there are no lessons. */
   idRange: { first: string; last: string } | null
 }
 type CurriculumLesson = { id: string; title: string; durationSeconds: number | null; isFreePreview: boolean }
 
-/** A course's modules and lessons in order, whether or not it's on sale: its owners keep it. */
+/** A course's modules and lessons in order, whether or not it's on sale, because its owners keep it. */
 export async function readCurriculum(
   db: Database,
   by: { slug: string } | { id: string },

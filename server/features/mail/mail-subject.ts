@@ -10,7 +10,7 @@ import { writeSubject } from './templates/write-mail.ts'
 
 type Subject = (mail: MailRow) => string | null
 
-/** The subject of each email, including emails that aren't written yet. */
+/** The subject of each email, including emails that haven't been rendered yet. */
 export async function getSubjects(ctx: AppContext, emails: MailRow[]): Promise<Subject> {
   if (emails.every(({ subject }) => subject !== null)) return shownSubject
   const shop = await mailSettings(ctx)
@@ -23,7 +23,7 @@ export async function getSubjects(ctx: AppContext, emails: MailRow[]): Promise<S
   }
 }
 
-/** Old subjects may still contain a link, because staff could once put links there. */
+/** Old subjects may still contain a link, because staff used to be able to put links there. */
 function shownSubject(mail: MailRow): string | null {
   return opensAccount(mail) ? (mail.subject?.replace(/\S*[?&]token=\S*/gi, '[link]') ?? null) : mail.subject
 }

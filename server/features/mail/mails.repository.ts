@@ -30,7 +30,7 @@ export function listUserEmails(db: Database, userId: string) {
     .execute()
 }
 
-/** An email is written once, so every retry sends the same text. */
+/** An email is rendered once, so every retry sends the same text. */
 export async function saveContent(db: Database, id: string, subject: string, sealedContent: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -65,7 +65,7 @@ export async function finishMail(db: Database, id: string, { subject, ...outcome
     .execute()
 }
 
-/** Only the subject is saved. The text is written with the values at the time it's released. */
+/** Saves only the subject. The text is rendered with the values at the time it's released. */
 export async function holdMail(db: Database, id: string, subject: string, now: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -95,7 +95,7 @@ export async function countHeldEmails(db: Database): Promise<number> {
   return Number(total)
 }
 
-/** False if another process was first. */
+/** False if another process got there first. */
 export async function releaseMail(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

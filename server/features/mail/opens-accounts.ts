@@ -29,8 +29,8 @@ export async function mayGoToStaff(db: Database, { user_id, test_of_template_at 
 type Reader = Pick<Viewer, 'userId' | 'role'> | null
 
 /**
- * Only someone who may manage the account may read links that open it. Staff can't read links to their own account,
- * or a browser left signed in would be enough to set a new password. Confirming your own address is harmless.
+ * Only someone who may manage the account may read links that open it. Staff can't read links to their own account;
+ * otherwise a browser left signed in would be enough to set a new password. Confirming your own address is harmless.
  */
 export function mayRead(reader: Reader, mail: About, recipientRole: Role | undefined): boolean {
   if (!opensAccount(mail)) return true

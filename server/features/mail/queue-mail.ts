@@ -13,7 +13,7 @@ import type { MailValues } from './templates/mail-templates.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
 
 export type MailRecipient = {
-  /** Null if the account no longer exists when the email is sent. */
+  /** Null if the account won't exist anymore when the email is sent. */
   userId: string | null
   email: string
   firstName: string
@@ -73,7 +73,7 @@ export async function queueMailWithValues(
   await enqueueJob(ctx, trx, sendMail, { mailId: id })
 }
 
-/** Sends the same text to the same person as a new email. */
+/** Sends the same text to the same person again, as a new email. */
 export async function requeueMail(ctx: AppContext, trx: Database, mail: MailRow, written: WrittenMail): Promise<void> {
   const id = uuidv7()
   await insertMail(trx, {

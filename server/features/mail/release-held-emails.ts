@@ -33,7 +33,7 @@ export async function releaseHeldEmails(ctx: AppContext, trx: Database): Promise
   }
 }
 
-/** Catches emails held at the moment an owner confirmed, or after the mail server was removed. */
+/** Catches emails that were held just as an owner confirmed, or after the mail server was removed. */
 export const releaseForgottenEmails: RecurringJob = {
   type: 'release-held-mails',
   everySeconds: 5 * 60,

@@ -5,7 +5,7 @@ import type { WrittenMail } from './templates/write-mail.ts'
 
 type Part = PlaceholderValues | WrittenMail
 
-/** Emails contain links that open accounts, so they're encrypted and a database copy can't reveal them. */
+/** Emails contain links that open accounts, so they're encrypted: a copy of the database doesn't reveal them. */
 export function sealMailPart({ secrets }: Pick<AppContext, 'secrets'>, mailId: string, part: Part): string {
   return secrets.seal(JSON.stringify(part), `mail:${mailId}`)
 }

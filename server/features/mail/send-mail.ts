@@ -21,7 +21,7 @@ import { type WrittenMail, writeMail, writeSubject } from './templates/write-mai
 import { isStoppedBy } from './unsubscribe/stopped-emails.repository.ts'
 import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
 
-/** With the job runner's delays, the last try is about two hours after the first. */
+/** With the job runner's delays, the last attempt is about two hours after the first. */
 const MAX_TRIES = 10
 /** How often the warning about a new mail server is tried through the old one, which may no longer exist. */
 const TRIES_BY_CONFIRMED_SERVER = 5
@@ -99,7 +99,7 @@ async function sendUnlessRefused(ctx: AppContext, account: SmtpAccount, mail: Ou
   }
 }
 
-/** Replaces the address the program was started with by the one staff entered. */
+/** Replaces the site address the program was started with by the one staff entered. */
 function getValues(ctx: AppContext, mail: MailRow, siteUrl: string): PlaceholderValues {
   const { origin } = ctx.config.siteUrl
   const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values ?? '')

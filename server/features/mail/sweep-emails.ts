@@ -4,7 +4,7 @@ import { deleteContentBefore, deleteMailsWithoutAccountBefore } from './mails.re
 
 const KEEP_CONTENT_MS = 30 * 24 * 3_600_000
 
-/** The log needs to prove that an email was sent, but not to keep its content. */
+/** The log has to prove that an email was sent, but doesn't need its content. */
 export const sweepEmails: RecurringJob = {
   type: 'sweep-mails',
   everySeconds: 24 * 3_600,

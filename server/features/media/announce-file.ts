@@ -19,7 +19,8 @@ export type Announced = {
 }
 
 /**
- * Inserts a row for a file that is about to arrive. It takes effect once confirmed; until then the sweep may delete it.
+ * Inserts a row for a file that is about to be uploaded. It takes effect once confirmed; until then the sweep may
+ * delete it.
  */
 export async function announceFile({ db, clock }: AppContext, uploadedBy: string, file: Announced) {
   const lesson = file.lessonId ? await findLesson(db, file.lessonId) : undefined

@@ -1,6 +1,6 @@
 import { getExtension } from '#contract/media/file-types.ts'
 
-/** Enough to recognize every format, and to look for a web page at the start of a text. */
+/** Enough to recognize every format, and to detect a web page at the start of a text file. */
 export const HEAD_BYTES = 4096
 
 type Kind = 'video' | 'image' | 'audio' | 'document' | 'program' | 'page'
@@ -32,7 +32,7 @@ const FORMATS: (Format & { extensions: string })[] = [
   { name: 'a web page', kind: 'page', extensions: 'xml' },
 ]
 
-/** Formats that always start with their signature: a file with this extension and no signature is something else. */
+/** Formats that always start with their signature: a file with this extension but no signature is something else. */
 const MUST_BE: Record<string, string[]> = {
   mp4: ['an MPEG-4 file'],
   m4v: ['an MPEG-4 file'],
@@ -51,11 +51,11 @@ const MUST_BE: Record<string, string[]> = {
   wav: ['a WAV recording'],
   ogg: ['an Ogg recording'],
   pdf: ['a PDF document'],
-  // The library needs the archive's directory to tell Word from ZIP, and that may come late in the file.
+  // To tell Word from ZIP, the library needs the archive's directory, which may come late in the file.
   docx: ['a Word document', 'a ZIP archive'],
   vtt: ['a WebVTT file'],
 }
-/** What these may turn out to be; their own formats don't always have a signature. */
+/** What these may turn out to be, because their own formats don't always have a signature. */
 const MAY_BE: Record<string, string[]> = {
   mp3: ['an MP3 recording', 'an AAC recording'],
   aac: ['an MPEG-4 file', 'an MP3 recording', 'an AAC recording'],

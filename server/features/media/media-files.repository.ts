@@ -20,7 +20,7 @@ export async function countActiveFiles(db: Database): Promise<number> {
   return count
 }
 
-/** Returns whether this call was the one that confirmed it: two may arrive together. */
+/** Returns whether this call was the one that confirmed it, because two may arrive at once. */
 export async function markConfirmed(
   db: Database,
   id: string,

@@ -66,7 +66,7 @@ export async function signUploadParts(ctx: AppContext, mediaFileId: string, part
   return { parts: await Promise.all(parts) }
 }
 
-/** Calling it twice, even at the same time, is fine: a response may get lost. */
+/** Calling it twice, even at the same time, is fine, because a response may get lost. */
 export async function completeMultipartUpload(ctx: AppContext, mediaFileId: string) {
   const upload = await requireUpload(ctx, mediaFileId)
   const parts = await ctx.files.listParts(upload.key, upload.upload_id)

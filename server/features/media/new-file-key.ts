@@ -5,7 +5,7 @@ import type { MediaCategory } from '#contract/media/media-categories.ts'
 
 const LONGEST_NAME = 80
 
-/** `courses/0198…/Reading-candles.mp4`: a name people recognize, in a folder nobody can guess or take. */
+/** `courses/0198…/Reading-candles.mp4`: a name people recognize, in a folder nobody can guess. */
 export function newFileKey(category: MediaCategory, fileName: string): string {
   const extension = getExtension(fileName)
   const stem = extension ? fileName.slice(0, -extension.length - 1) : fileName

@@ -9,7 +9,7 @@ const CACHE_BYTES = 4 * 1024 * 1024
 const LARGEST_PICTURE_BYTES = 32 * 1024 * 1024
 
 /**
- * Duration and dimensions, from the few bytes that hold them. If they can't be read they stay unknown; the file is
+ * Reads duration and dimensions from the few bytes that hold them. If that fails, they stay unknown and the file is
  * still accepted.
  */
 export async function readMediaMetadata(

@@ -11,7 +11,7 @@ import { listStore } from './store-listing.ts'
 
 const NO_COURSE = 'No course'
 
-/** Files the shop has a row for, newest first, then those found only in the store, grouped. */
+/** Files the shop has a row for, newest first, then files found only in the store, grouped. */
 export async function showLibrary(ctx: AppContext, query: MediaQuery) {
   const known = await listMediaFileRows(ctx.db, query)
   const unknown = await listUnknown(ctx, query)

@@ -8,7 +8,7 @@ import { listMediaKeys } from './media-files.repository.ts'
 
 /** Per folder. */
 const MAX_FILES = 100_000
-/** Sizes the shop generated from one image: the library shows the image once. */
+/** Sizes the shop generated from one image; the library shows the image once. */
 const MADE_BY_US = /^thumbnails\/.*-\d+\.(avif|webp)$/
 /** Sample trailers have their own folder. */
 const FOLDERS = [...MEDIA_CATEGORIES, 'trailers']
@@ -19,8 +19,9 @@ export function listStore(ctx: AppContext): Promise<Listing> {
 }
 
 /**
- * A deleted file stays in the store until its job has run, but must not be listed. Hence the order: a file already
- * unknown to the shop at the start has a deletion job or is gone by the end; one added meanwhile is known by the end.
+ * A deleted file stays in the store until its job has run, but must not be listed. That's why known files are read
+ * first and last: a file that was already unknown at the start has a deletion job or is gone by the end, and a file
+ * added in between is known by the end.
  */
 async function makeListing({ db, files }: AppContext): Promise<Listing> {
   const known = new Set(await listMediaKeys(db))

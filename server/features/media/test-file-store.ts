@@ -12,13 +12,13 @@ import { explainStoreFailure } from './explain-store-failure.ts'
 const WORDS = 'Candlewick wrote this file to test the storage and will delete it.'
 const ADDRESS_FOR_MS = 60_000
 const ANSWER_WITHIN_MS = 8_000
-/** Stores refuse signatures that are 15 minutes off; something is wrong long before that. */
+/** Stores refuse signatures that are 15 minutes off, but something is wrong long before that. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000
 
 type Step = { failed: string; run: () => Promise<void> }
 type StoreTest = { success: boolean; message: string }
 
-/** Does to a bucket what the shop would do, and explains what doesn't work. Leaves nothing behind. */
+/** Does with a bucket what the shop would do, and explains what doesn't work. Leaves nothing behind. */
 export async function testFileStore(ctx: AppContext, account: S3Account): Promise<StoreTest> {
   const store = ctx.files.tryBucket(account)
   const key = `general/connection-test-${uuidv7()}.txt`
@@ -75,7 +75,7 @@ async function sendPreflight({ clock, config }: AppContext, store: FileStore, ke
   refuseWrongClock(address, response.headers.get('date'))
 }
 
-/** The SDK corrects for the clock in its own requests, but browsers get signed URLs, and those would be refused. */
+/** The SDK corrects for clock differences in its own requests, but signed URLs for browsers would be refused. */
 function refuseWrongClock(address: string, storeTime: string | null): void {
   const signedAt = new URL(address).searchParams.get('X-Amz-Date') ?? ''
   const shopTime = signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')

@@ -32,8 +32,8 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
     // Ends everything the old role allowed.
     await endAllSessions(trx, id)
-    // Links that staff could read or send while this was a student must not open an account of the staff, and neither
-    // must a password that may have been set with such a link.
+    // Links that staff could read or send while this was a student must not open a staff account, and neither must a
+    // password that may have been set with such a link.
     await revokeEmailedLinks(trx, id)
     if (isPromotion(before.role, role) && (await wasMailedPasswordLink(trx, id))) {
       await clearPassword(trx, id, now)

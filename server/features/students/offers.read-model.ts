@@ -25,7 +25,7 @@ export async function findBundleOffer(db: Database, bundleId: string): Promise<O
   return { title: bundle.title, courses, bundleId: bundle.id }
 }
 
-/** The student's orders of a bundle, paid or not. */
+/** The student's orders for a bundle, paid or not. */
 export async function listBundleOrderIds(db: Database, userId: string, bundleId: string): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')

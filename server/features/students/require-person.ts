@@ -14,7 +14,7 @@ export async function requirePerson(db: Database, id: string, what = 'Student'):
   return person
 }
 
-/** Finds a person this staff member may change. An admin can't change an owner. */
+/** Finds a person this staff member is allowed to change. An admin can't change an owner. */
 export async function requireEditablePerson(db: Database, staff: Staff, id: string): Promise<PersonDetail> {
   const person = await requirePerson(db, id)
   if (!staffCan.actOn(staff.role, person.role)) throw forbidden('Only an owner can do this for a staff account.')

@@ -26,7 +26,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Emails a temporary password, which must be changed at the next login. */
 export async function resetStudentPassword(ctx: AppContext, staff: Staff, id: string): Promise<string> {
   const person = await requireEditablePerson(ctx.db, staff, id)
-  // A password in the new mailbox would let a stranger into an account that its first owner can still take back.
+  // A password sent to the new mailbox would let a stranger into an account that its original owner can still reclaim.
   if (await canBeReclaimed(ctx, person)) throw conflict('address_changed', ADDRESS_CHANGED)
   const temporaryPassword = makeTemporaryPassword()
   const passwordHash = await hashPassword(temporaryPassword)

@@ -8,7 +8,7 @@ import { type Choice, requireOffer } from './grant-access.ts'
 import { listBundleOrderIds } from './offers.read-model.ts'
 import { personSubject, requireEditablePerson, type Staff } from './require-person.ts'
 
-/** Ends access but leaves the order and the payments alone. Returns a sentence that says what happened. */
+/** Ends access but leaves the order and payments alone. Returns a message that says what happened. */
 export async function revokeAccess(ctx: AppContext, staff: Staff, userId: string, choice: Choice): Promise<string> {
   const now = ctx.clock.now().toISOString()
   const message = await transact(ctx.db, async (trx) => {

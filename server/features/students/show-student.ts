@@ -43,7 +43,7 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
     status: order.status,
     createdAt: order.createdAt,
   })
-  // Only what the student did. Staff views and emails would crowd it out.
+  // Only what the student did; staff views and emails would crowd it out.
   const activities = (await listTimeline(ctx.db, id, MAX_READ))
     .filter(({ kind }) => kind !== 'staff' && kind !== 'mail')
     .slice(0, RECENT_ACTIVITIES)

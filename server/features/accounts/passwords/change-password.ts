@@ -29,7 +29,7 @@ export async function changePassword(ctx: AppContext, viewer: Viewer, current: s
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const account = await lockUser(trx, viewer.userId)
-    // Someone else may have set a new password meanwhile, and this change must not overwrite it.
+    // Someone else may have set a new password in the meantime, and this change must not overwrite it.
     if (!account || !(await confirmSession(trx, viewer.sessionHash, now))) throw unauthorized()
     if (account.passwordHash !== checkedHash) throw wrongPassword()
     const { user } = account

@@ -8,8 +8,8 @@ import { findUser } from '../users.repository.ts'
 import { queuePasswordReset } from './queue-password-reset.ts'
 
 /**
- * For someone who just became an owner or admin and lost their password because of it: why, and a link to set a new
- * one.
+ * For someone who just became an owner or admin and lost their password because of it: explains why and sends a link to
+ * set a new one.
  */
 export async function queueNewStaffEmails(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const user = await findUser(trx, userId)

@@ -10,9 +10,9 @@ import { sendPasswordReset } from './send-password-reset.ts'
 const HOUR_SECONDS = 3_600
 
 /**
- * Does the same work for every address and looks nobody up. The job finds out later whether there's an account, so
- * neither the response nor its timing reveals it. Over an address's limit nothing is emailed, and the response is the
- * same.
+ * Does the same work for every address and doesn't look anyone up. The job finds out later whether there's an account,
+ * so neither the response nor its timing reveals it. Once an address is over its limit, nothing is emailed, and the
+ * response is the same.
  */
 export async function requestPasswordReset(ctx: AppContext, email: string, address: string): Promise<void> {
   const { db, clock, config } = ctx

@@ -15,12 +15,13 @@ const NEW_ACCOUNT_MESSAGE =
   'You have a new account with this address. Courses you bought before are in your account under its previous address.'
 
 /**
- * Sets the password, ends every session and closes other open links. Signs nobody in. Returns a message for the person.
+ * Sets the password, ends every session and invalidates other open links, without signing anyone in. Returns a message
+ * for the person.
  */
 export async function resetPassword(ctx: AppContext, token: string, newPassword: string): Promise<string> {
   const found = await findValidToken(ctx, token, 'reset_password')
   if (!found) throw noLongerValid()
-  // Hashing is expensive, so only a valid link may cause it.
+  // Hashing is expensive, so only a valid link may trigger it.
   const passwordHash = await hashPassword(newPassword, found.userId)
   const now = ctx.clock.now().toISOString()
   return transact(ctx.db, async (trx) => {
@@ -33,7 +34,7 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
       await separateAccounts(ctx, trx, { user, claim: { tokenHash, email, changedAt }, passwordHash })
       return NEW_ACCOUNT_MESSAGE
     }
-    // The mailbox that may undo everything is the one asking, so the addresses in between lose their claims.
+    // The mailbox that can undo everything is the one asking, so the addresses in between lose their claims.
     if (claim) await deleteLaterClaims(trx, user.id, claim.changedAt, claim.tokenHash)
     await openByMailbox(ctx, trx, user, passwordHash)
     return 'Your password was changed. Please sign in with it.'
@@ -48,7 +49,7 @@ async function openByMailbox(ctx: AppContext, trx: Database, user: User, passwor
   // The link was in the mailbox, so the address belongs to them.
   await confirmEmail(trx, user.id, emailKey(user.email), now)
   await deleteUserSessions(trx, user.id)
-  // A link that undoes an email change stays: someone who took over the account must not be able to close it.
+  // A link that undoes an email change stays valid: someone who took over the account must not be able to revoke it.
   await deleteUserTokens(trx, user.id, ['reset_password', 'second_factor'])
   // Until now nothing proved that the address belongs to the person who saved a card here.
   if (user.emailUnverified) await dropSavedCards(ctx, trx, user.id)

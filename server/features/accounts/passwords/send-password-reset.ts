@@ -6,7 +6,10 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 import { findUserByEmail } from '../users.repository.ts'
 import { queuePasswordReset } from './queue-password-reset.ts'
 
-/** Someone requested a new password for this address. Only here does it matter whether it has an account. */
+/**
+ * Someone requested a new password for this address. This is the first point where it matters whether it has an
+ * account.
+ */
 export const sendPasswordReset: QueuedJob<{ email: string }> = {
   type: 'send-password-reset',
   payload: z.object({ email: z.string() }),

@@ -13,9 +13,9 @@ import { confirmEmail, emailKey, insertUser } from '../users.repository.ts'
 type Claim = { tokenHash: string; email: string; changedAt: string }
 
 /**
- * Someone proves that they read email at an address that an account took over only days ago, while the previous mailbox
- * can still undo that. We can't tell an account thief from a stranger whose address was entered, so neither gets what
- * belongs to the other: the account returns to its own address, and this mailbox gets a new account.
+ * Someone proves that they read email at an address that an account switched to only days ago, while the previous
+ * mailbox can still undo that. We can't tell an account thief from a stranger whose address was entered, so neither
+ * gets what belongs to the other: the account returns to its own address, and this mailbox gets a new account.
  */
 export async function separateAccounts(
   ctx: AppContext,

@@ -31,7 +31,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
     if (!(await anonymizeUser(trx, user, now))) {
       if (!(await findUser(trx, user.id))) throw unauthorized()
-      // They were made an owner at this very moment, perhaps the only one.
+      // They've just been made an owner, perhaps the only one.
       throw conflict('changed_meanwhile', 'Your account was changed at the same moment. Please try again.')
     }
     ctx.steps.reach('delete-account:after-name')

@@ -24,7 +24,7 @@ import { queueVerification } from './queue-verification.ts'
 
 type Changes = z.output<(typeof endpoint)['body']>
 
-/** Every change sends an email, so this must not be usable to flood a mailbox. */
+/** Every change sends an email, so a limit keeps this from flooding someone's mailbox. */
 const CHANGES_PER_HOUR = 30
 const EMAIL_CHANGES_PER_HOUR = 10
 
@@ -83,7 +83,7 @@ async function notifyBothAddresses(ctx: AppContext, trx: Database, before: User,
   })
 }
 
-/** An address that was never confirmed may be a stranger's, mistyped or invented, so it must not open the account. */
+/** An address that was never confirmed may be a stranger's, mistyped or made up, so it must not open the account. */
 async function issueUndoLink(ctx: AppContext, trx: Database, { id, email, emailUnverified }: User, after: User) {
   const cameBack = await deleteClaimsInBetween(ctx, trx, after)
   if (emailUnverified || cameBack) return { whatToDo: "If it wasn't you, please contact us.", undoUrl: '' }

@@ -13,12 +13,12 @@ const WINDOW_SECONDS = 15 * 60
 
 export const attemptKey = (userId: string) => `second-factor:${userId}`
 
-/** Three of a million codes are valid at any time: without a limit they could be guessed. */
+/** Three out of a million codes are valid at any time, so without a limit they could be guessed. */
 export function countAttempt(ctx: AppContext, userId: string): Promise<void> {
   return consumeRateLimit(ctx, { key: attemptKey(userId), limit: MAX_ATTEMPTS, windowSeconds: WINDOW_SECONDS })
 }
 
-/** A code from the app, or a recovery code: each works once. Uses it up in the transaction it authorizes. */
+/** A code from the app or a recovery code; each works once. It's used up in the transaction it authorizes. */
 export async function consumeSecondFactor(
   ctx: AppContext,
   trx: Database,

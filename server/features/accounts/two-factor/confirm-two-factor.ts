@@ -9,7 +9,10 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { confirmSecret, replaceRecoveryCodes } from './second-factors.repository.ts'
 import { alreadyTurnedOn } from './set-up-two-factor.ts'
 
-/** Turns it on: the code proves that the app has the secret. Returns the recovery codes, this one time. */
+/**
+ * Turns on two-factor sign-in: the code proves that the app has the secret. Returns the recovery codes, this one time
+ * only.
+ */
 export async function confirmTwoFactor(ctx: AppContext, { userId }: Viewer, code: string): Promise<string[]> {
   await countAttempt(ctx, userId)
   const recoveryCodes = newRecoveryCodes()

@@ -26,7 +26,7 @@ export async function logInWithSecondFactor(ctx: AppContext, ticket: string, cod
   return checked
 }
 
-/** A person who lost their phone knows; a person whose codes were stolen must find out. */
+/** If they lost their phone, they know; if their codes were stolen, they must find out. */
 async function notifyRecoveryCodeUsed(ctx: AppContext, trx: Database, userId: string): Promise<void> {
   const left = await countRecoveryCodes(trx, userId)
   const change = `A recovery code was used to sign in. ${left} ${left === 1 ? 'is' : 'are'} left.`

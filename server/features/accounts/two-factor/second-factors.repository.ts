@@ -8,7 +8,7 @@ export function findSecondFactor(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** An unconfirmed secret may be replaced; for one in use this returns false. */
+/** An unconfirmed secret may be replaced; if it's in use, this returns false. */
 export async function saveNewSecret(db: Database, userId: string, sealedSecret: string, now: string): Promise<boolean> {
   const fresh = { sealed_secret: sealedSecret, created_at: now, last_used_step: 0 }
   const saved = await db
@@ -22,7 +22,7 @@ export async function saveNewSecret(db: Database, userId: string, sealedSecret: 
   return saved !== undefined
 }
 
-/** False when another request was faster. */
+/** False if another request was faster. */
 export async function confirmSecret(db: Database, userId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -33,7 +33,10 @@ export async function confirmSecret(db: Database, userId: string, now: string): 
   return numUpdatedRows > 0n
 }
 
-/** True once per step, even under concurrency: no code works twice, and none older than the last one used. */
+/**
+ * True once per step, even under concurrency: no code works twice, and no code older than the last one used works at
+ * all.
+ */
 export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -82,7 +85,7 @@ export async function deleteSecondFactor(db: Database, userId: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Only one that was set up after this time. */
+/** Only if it was set up after this time. */
 export async function deleteSecondFactorAddedSince(db: Database, userId: string, since: string): Promise<void> {
   const factor = await findSecondFactor(db, userId)
   if (factor?.confirmedAt && factor.confirmedAt >= since) await deleteSecondFactor(db, userId)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Phone clocks differ, and typing takes time: the previous and next steps are valid too. */
+/** Phone clocks drift and typing takes time, so the previous and next steps are valid too. */
 const DRIFT_STEPS = 1
 
 /** 160 bits, as RFC 4226 recommends. */

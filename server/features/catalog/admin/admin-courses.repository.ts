@@ -46,7 +46,7 @@ export async function updateCourseRow(db: Database, id: string, change: CourseCo
   await db.updateTable('courses').set(change).where('id', '=', id).where('archived_at', 'is', null).execute()
 }
 
-/** The database refuses this if anyone has or had access to it, or an order for it. */
+/** The database refuses this if anyone has or had access to the course, or if there's an order for it. */
 export async function deleteCourseRow(db: Database, id: string): Promise<void> {
   await removeFromBundles(db, id)
   await db.deleteFrom('courses').where('id', '=', id).execute()
@@ -81,7 +81,7 @@ export async function countLessons(db: Database, courseId?: string): Promise<Map
   return new Map(rows.map(({ courseId: id, lessons }) => [id, lessons]))
 }
 
-/** A publish time in the past counts as published; an unpublish time in the past ends both. */
+/** A publish time in the past counts as published; an unpublish time in the past overrides both. */
 export function toAdminCourse(row: CourseRow, lessonCount: number, now: string): AdminCourse {
   const hasBegun = row.scheduled_publish_at !== null && row.scheduled_publish_at <= now
   const isOver = row.scheduled_unpublish_at !== null && row.scheduled_unpublish_at <= now

@@ -1,12 +1,12 @@
 import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 
-/** Thrown inside the first transaction when an order refers to it. */
+/** Thrown inside the first transaction when an order refers to the item. */
 export class AlreadySold extends Error {
   override name = 'AlreadySold'
 }
 
 /**
- * The database decides whether something has been sold: grants and orders refer to it. What can't be deleted is
+ * The database decides whether something has been sold: grants and orders refer to it. If it can't be deleted, it's
  * archived, in a second transaction because the first one has failed.
  */
 export async function deleteOrArchive(

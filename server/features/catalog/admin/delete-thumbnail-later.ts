@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
-/** Only uploads for one course; sample pictures are shared by several. */
+/** Only uploads for one course; several courses share the sample pictures. */
 const UPLOADED = /^thumbnails\/[0-9a-f-]{36}$/
 /** Open pages may still load it. */
 const AFTER_MS = 24 * 3_600_000

@@ -97,7 +97,7 @@ async function findBundle(trx: Database, id: string): Promise<Bundle> {
   return bundle
 }
 
-/** Only courses with `bundleIncluded` can be in a bundle. Returns their total price when bought separately. */
+/** Only courses with `bundleIncluded` can be in a bundle. Returns what they cost when bought separately. */
 async function checkCourses(trx: Database, courseIds: string[]): Promise<number> {
   const candidates = await listBundleCandidates(trx, courseIds)
   if (candidates.length < unique(courseIds).length) {

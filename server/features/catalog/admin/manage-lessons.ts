@@ -96,7 +96,7 @@ export function deleteLesson(ctx: AppContext, actor: string, id: string) {
   })
 }
 
-/** Lessons from other modules of the same course move into this one; those of other courses stay where they are. */
+/** Lessons from other modules of the same course move into this one; lessons from other courses stay where they are. */
 export function reorderLessons(ctx: AppContext, actor: string, moduleId: string, lessonIds: string[]) {
   return changeCurriculum(ctx, actor, async (trx) => {
     const module = await findModule(trx, moduleId)

@@ -1,7 +1,7 @@
 import { invalidInput } from '#server/http/app-error.ts'
 
 /**
- * The new order: the requested ids, then the rest as before. Someone else may have added or deleted rows since the list
+ * The requested ids first, then the rest in their old order. Someone else may have added or deleted rows since the list
  * was read, so unknown ids are ignored; a list without any known id is a mistake.
  */
 export function mergeOrder(current: string[], wanted: string[]): string[] {

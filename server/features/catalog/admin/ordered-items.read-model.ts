@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
 
-/** Whether anyone has or had access to it, or a certificate for it. */
+/** Whether anyone has or had access to the course, or a certificate for it. */
 export async function hasGrantsOrCertificates(db: Database, courseId: string): Promise<boolean> {
   for (const table of ['access_grants', 'order_courses', 'certificates'] as const) {
     const row = await db

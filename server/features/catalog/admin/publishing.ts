@@ -1,6 +1,6 @@
 import type { CourseColumns, CourseRow } from './admin-courses.repository.ts'
 
-/** Published manually, now. This uses up a scheduled publish time; a future unpublish time still applies. */
+/** Published manually, right now. This uses up a scheduled publish time; a future unpublish time still applies. */
 export function publishedNow(course: CourseRow, now: string): CourseColumns {
   const { scheduled_unpublish_at: until } = course
   return {
@@ -11,7 +11,7 @@ export function publishedNow(course: CourseRow, now: string): CourseColumns {
   }
 }
 
-/** Unpublished manually, now: nothing republishes it automatically. */
+/** Unpublished manually, right now: nothing republishes it automatically. */
 export function unpublishedNow(course: CourseRow, now: string): CourseColumns {
   return {
     published_at: null,

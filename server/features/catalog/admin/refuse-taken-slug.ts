@@ -3,7 +3,7 @@ import { conflict } from '#server/http/app-error.ts'
 
 import { findCourseBySlug } from './admin-courses.repository.ts'
 
-/** Catalog changes run one after the other, so nobody can take it between this check and the write. */
+/** Catalog changes run one after the other, so nobody can take the slug between this check and the write. */
 export async function refuseTakenSlug(trx: Database, slug: string, courseId?: string): Promise<void> {
   const other = await findCourseBySlug(trx, slug)
   if (!other || other.id === courseId) return

@@ -8,8 +8,8 @@ import { findArchivedRow, unarchiveCourse } from './archived-courses.repository.
 import { unpublishedNow } from './publishing.ts'
 
 /**
- * Restored as hidden and outside bundles, so nothing goes on sale unreviewed. Its slug was reserved, and its lessons,
- * price and plan are unchanged.
+ * Restored as hidden and outside bundles, so nothing goes on sale without review. Its slug was reserved, and its
+ * lessons, price and plan are unchanged.
  */
 export function restoreCourse(ctx: AppContext, actor: string, courseId: string): Promise<AdminCourse> {
   const now = ctx.clock.now().toISOString()

@@ -19,7 +19,7 @@ export function scheduleCourse(ctx: AppContext, actor: string, courseId: string,
   })
 }
 
-/** A course already published by its schedule stays as visitors see it. */
+/** A course that its schedule has already published or unpublished stays that way. */
 export function cancelSchedule(ctx: AppContext, actor: string, courseId: string) {
   return changeCourse(ctx, {
     actor,

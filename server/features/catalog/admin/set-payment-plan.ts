@@ -9,7 +9,7 @@ import { changeCourse } from './change-course.ts'
 
 type NewPlan = EndpointRequest<typeof endpoint>['body']
 
-/** An active plan must add up; an inactive one keeps its terms for the next time. */
+/** An active plan must add up; an inactive one keeps its terms for next time. */
 export function setPaymentPlan(ctx: AppContext, actor: string, courseId: string, plan: NewPlan) {
   return changeCourse(ctx, {
     actor,

@@ -14,7 +14,7 @@ const CLIMB = [
   [0.5, 0.52, 0.74, 0.86],
 ] as const
 
-/** Along the upper right, in hairlines; the last candle is lit. */
+/** Drawn along the upper right in thin lines; the last candle is lit. */
 export function candleRow(pageWidth: number, pageHeight: number): PathMark[] {
   const [left, bottom, step, height] = [pageWidth - 318, pageHeight * 0.33, 29, 150]
   return CLIMB.flatMap(([low, open, close, high], at) => {

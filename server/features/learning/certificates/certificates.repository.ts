@@ -29,7 +29,7 @@ export async function insertCertificate(db: Database, to: Recipient, serial: str
 
 type Revocation = { staffId: string; reason: string | null; revokedAt: string }
 
-/** Only the first revocation counts. Returns whether this was it. */
+/** Only the first revocation counts. Returns whether this was the first. */
 export async function markRevoked(db: Database, id: string, { staffId, reason, revokedAt }: Revocation) {
   const revoked = await db
     .updateTable('certificates')

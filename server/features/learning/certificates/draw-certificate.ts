@@ -8,7 +8,7 @@ import { createTypesetter } from '#server/print/typesetter.ts'
 import { findCertificate } from './certificate-page.read-model.ts'
 import { normalizeSerial } from './serial.ts'
 
-/** The PDF and the image are the same drawing. A revoked certificate is no longer drawn. */
+/** The PDF and the image share one drawing. A revoked certificate is no longer drawn. */
 export async function drawCertificate(ctx: AppContext, typedSerial: string) {
   const certificate = await findCertificate(ctx.db, normalizeSerial(typedSerial))
   if (!certificate || certificate.revokedAt) throw notFound('Certificate')

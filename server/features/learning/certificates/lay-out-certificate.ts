@@ -100,7 +100,9 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
 type Fitting = { size: number; smallest: number; lines: number; breaksWords?: boolean }
 type Line = Pick<TextMark, 'face' | 'size' | 'text'> & { direction: Direction }
 
-/** Uses the largest size that fits, then the next layout; text that never fits ends in an ellipsis. */
+/**
+ * Uses the largest size that fits, then the next layout; text that doesn't fit anywhere is cut off with an ellipsis.
+ */
 function fitLines(
   typesetter: Typesetter,
   { face, text: written }: { face: Face; text: string },

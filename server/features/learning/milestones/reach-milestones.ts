@@ -40,7 +40,7 @@ async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lesso
 }
 
 async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
-  // Lessons may be added later: a student who has already finished gets no halfway email afterwards.
+  // Lessons may be added later; a student who has already finished must not get a halfway email after that.
   await reach(ctx, trx, learner, 'half')
   if (!(await reach(ctx, trx, learner, 'completed'))) return
   const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())

@@ -9,7 +9,9 @@ export type ExportedNotes = {
   modules: { title: string; notes: { lessonTitle: string; title: string; content: string; updatedAt: string }[] }[]
 }
 
-/** All of a student's notes on a course. Courses they neither own nor took notes in are treated as nonexistent. */
+/**
+ * All of a student's notes on a course. A course they neither own nor took notes in is treated as if it didn't exist.
+ */
 export async function exportNotes({ db, clock }: AppContext, userId: string, courseId: string) {
   const course = await findCourseTitle(db, courseId)
   const rows = await listNotesOfCourse(db, userId, courseId)
@@ -25,5 +27,5 @@ export async function exportNotes({ db, clock }: AppContext, userId: string, cou
   return { fileName: `${fileSafe(course.slug)}-notes`, notes }
 }
 
-/** It goes into a header, between quotes. */
+/** The slug goes into a header, between quotes. */
 const fileSafe = (slug: string) => slug.replace(/[^\w-]+/g, '-')

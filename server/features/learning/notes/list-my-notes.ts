@@ -6,7 +6,7 @@ import { listNoteTitles } from './my-notes.read-model.ts'
 
 type Row = Awaited<ReturnType<typeof listNoteTitles>>[number]
 
-/** By course, the most recently written first, then courses without notes. Notes stay when access ends. */
+/** By course, the most recently edited first, then courses without notes. Notes stay when access ends. */
 export async function listMyNotes({ db }: AppContext, userId: string): Promise<NotesIndexEntry[]> {
   const rows = await listNoteTitles(db, { userId })
   const withNotes = [...Map.groupBy(rows, ({ courseId }) => courseId).values()]

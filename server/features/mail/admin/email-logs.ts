@@ -40,7 +40,10 @@ export async function showEmailLog(ctx: AppContext, reader: Viewer, id: string) 
   return { ...toEmailLog(mail, subject), text: words.text, html: words.html, hidden }
 }
 
-/** Once a mail server has an email, only the recipient may read it. Without a mail server, staff pass links on to students. */
+/**
+ * Once a mail server has an email, only the recipient may read it. Without a mail server, staff pass links on to
+ * students.
+ */
 function whyHidden(mail: MailRow, isReadable: boolean): 'gone' | 'queued' | 'private' | 'held' | null {
   if (mail.held_at) return 'held'
   if (!isReadable || (opensAccount(mail) && mail.status !== 'kept')) return 'private'

@@ -26,7 +26,7 @@ const PayloadSchema = z.object({
 })
 type Payload = z.output<typeof PayloadSchema>
 
-/** Queues one batch of emails and the job for the next batch in one transaction, so nobody gets two. */
+/** Queues one batch of emails and the job for the next batch in one transaction, so nobody gets the email twice. */
 export const announce: QueuedJob<Payload> = {
   type: 'announce',
   payload: PayloadSchema,

@@ -7,7 +7,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   return text.replace(PLACEHOLDER, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 }
 
-/** Placeholders in a text by staff that have no value. */
+/** Placeholders in a text written by staff that have no value. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !known.includes(name))
 }

@@ -1,4 +1,4 @@
-/** A row below the text: its label and the placeholder with its value. Rows without a value are left out. */
+/** A row below the text: its label and the placeholder for its value. Rows without a value are left out. */
 type Fact<Name> = readonly [label: string, value: Name]
 
 /** The text of one type of email. All of it may use placeholders: `{{firstName}}`, `{{siteName}}`. */
@@ -8,15 +8,15 @@ export type MailTemplate<Name extends string = string> = {
   /** Paragraphs with a blank line between them. Staff can edit only the subject and the body. */
   body: string
   facts?: readonly Fact<NoInfer<Name>>[]
-  /** The button. It's not part of the body, so staff can't remove it by mistake. */
+  /** The button. It isn't part of the body, so staff can't remove it by mistake. */
   action?: { label: string; url: NoInfer<Name> }
   /** Fine print below the button. */
   note?: string
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
   /**
-   * Placeholders that open an account. Only the button and the facts, which the layout draws, may show them: staff read
-   * subjects in the log, and a link inside a sentence of theirs could lead anywhere.
+   * Placeholders that open an account. Only the button and the facts, which the layout draws, may show them: subjects
+   * appear in the log that staff read, and a link inside a sentence written by staff could lead anywhere.
    */
   secrets?: readonly NoInfer<Name>[]
   /** Sample values for previews and test emails. The keys define the placeholders. */

@@ -13,7 +13,7 @@ type Override = { subject?: string | null; body?: string | null }
 
 const MAX_SUBJECT_LENGTH = 200
 
-/** Writes the subject, text and HTML of an email from its template. */
+/** Renders the subject, text and HTML of an email from its template. */
 export async function writeMail(
   type: MailType,
   given: PlaceholderValues,
@@ -64,7 +64,7 @@ function withoutSecrets({ secrets = [] }: MailTemplate, values: PlaceholderValue
   return { ...values, ...Object.fromEntries(secrets.map((name) => [name, instead])) }
 }
 
-/** Loads React only when an email is written, because it's large. */
+/** Loads React only when an email is rendered, because it's large. */
 async function getHtml(content: MailContent): Promise<string> {
   const { renderMail } = await import('./render-mail.ts')
   return renderMail(content)

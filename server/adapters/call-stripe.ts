@@ -4,10 +4,10 @@ import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gatew
 
 import { loadStripe } from './load-stripe.ts'
 
-/** For one call in total, including the SDK's own retries. */
+/** The limit for one call, including the SDK's own retries. */
 const DEADLINE_MS = 10_000
 
-/** Enforces the deadline and sorts failures: card errors pass through, the rest become our own error types. */
+/** Enforces the deadline and sorts errors: card errors pass through, the rest become our own error types. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -22,7 +22,7 @@ import type { UrlClaims, UrlSigner } from '#server/secrets/url-signer.ts'
 
 import { DiskUploads } from './disk-uploads.ts'
 
-/** No key starts with a dot, so a file still arriving can't be read. */
+/** No key starts with a dot, so a file that is still being uploaded can't be read. */
 const INCOMING = '.incoming'
 /** Limits concurrent stat calls, so listing a large folder doesn't starve other requests. */
 const STAT_BATCH_SIZE = 200
@@ -48,7 +48,7 @@ export class DiskFileStore implements LocalFiles {
     return createReadStream(this.#pathOf(key), range)
   }
 
-  /** Written elsewhere and then renamed, so nobody ever reads half a file. */
+  /** Written to a temporary file and then renamed, so nobody ever reads half a file. */
   async write(key: string, content: Readable | Buffer): Promise<void> {
     await this.#place(content, this.#pathOf(key))
   }
@@ -71,7 +71,7 @@ export class DiskFileStore implements LocalFiles {
     await this.#place(content, this.#arrivedAt(key))
   }
 
-  /** A link never replaces an existing file, so if two requests accept at the same time, only one file wins. */
+  /** A link never replaces an existing file, so if two requests accept an upload at the same time, only one wins. */
   async acceptUpload(key: string): Promise<void> {
     const [arrived, target] = [this.#arrivedAt(key), this.#pathOf(key)]
     if (!(await statIfExists(arrived))) return
@@ -157,7 +157,7 @@ export class DiskFileStore implements LocalFiles {
       .sort(byCode)
   }
 
-  /** A name of fixed length, because a key may be longer than a file name can be. */
+  /** A fixed-length name, because a key may be longer than a file name can be. */
   #arrivedAt(key: string): string {
     const name = createHash('sha256').update(requireKey(key)).digest('hex')
     return path.join(this.#folder, INCOMING, `${name}.arrived`)

@@ -11,7 +11,7 @@ import { PartsStillArriving, UploadClosed, type UploadedPart } from '#server/por
 type Upload = { key: string; partSizeBytes: number }
 
 const UPLOAD_ID = /^[0-9a-f-]{36}$/
-/** Marks a part that is being received: one file with this ending per part, touched while bytes arrive. */
+/** Marks a part that is being received: one file with this extension per part, touched while bytes arrive. */
 const WRITING = '.writing'
 const SEALED = '.sealed'
 const TOUCH_EVERY_MS = 20_000
@@ -19,8 +19,8 @@ const GONE_AFTER_MS = 60_000
 const PART_MARK = /^(\d+)-(\d+)\.done$/
 
 /**
- * Multipart uploads. Every part is written to its place in one file, so finishing is a rename, however big the file. An
- * empty file `<part>-<bytes>.done` says the part has fully arrived.
+ * Multipart uploads. Every part is written at its offset in one file, so finishing is a rename, however big the file.
+ * An empty file `<part>-<bytes>.done` means the part has fully arrived.
  */
 export class DiskUploads {
   readonly #folder: string
@@ -76,7 +76,7 @@ export class DiskUploads {
   }
 
   /**
-   * Renames the folder first: then no new part can start, and a part already started is recognized by its marker file.
+   * Renames the folder first, so no new part can start, and a part in progress is recognized by its marker file.
    * Otherwise a part still arriving would write into the finished file.
    */
   async complete(key: string, uploadId: string, target: string): Promise<void> {
@@ -102,7 +102,7 @@ export class DiskUploads {
     if (await this.#find(key, uploadId)) await rm(await this.#folderOf(uploadId), { recursive: true, force: true })
   }
 
-  /** Covers multipart uploads and single files, by when the last byte arrived. */
+  /** Covers multipart uploads and single files, based on when the last byte arrived. */
   async abortBefore(time: Date): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const place = path.join(this.#folder, name)
@@ -126,7 +126,7 @@ export class DiskUploads {
   async #isArriving(folder: string): Promise<boolean> {
     const since = Date.now() - GONE_AFTER_MS
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(WRITING))) {
-      // A process that died halfway left its file behind and no longer touches it.
+      // If a process died halfway, its file is still here but no longer gets touched.
       if ((await stat(path.join(folder, name))).mtimeMs > since) return true
     }
     return false
@@ -140,7 +140,7 @@ export class DiskUploads {
 
 const over = () => new UploadClosed('This upload is over.')
 
-/** Throws unless all parts are there, all the same size except for a smaller last one. */
+/** Throws unless all parts are there and the same size, except for a smaller last one. */
 function wholeSize(parts: UploadedPart[], { partSizeBytes }: Upload): number {
   const isWhole = parts.every(
     ({ partNumber, sizeBytes }, at) =>

@@ -147,7 +147,7 @@ export class HttpTiktokApi implements TiktokApi {
   }
 }
 
-/** A server that doesn't announce the size is cut off once it sends too much. */
+/** If the server doesn't announce the size, it's cut off once it sends too much. */
 async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0

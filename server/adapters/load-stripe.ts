@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The SDK is two hundred files, so it's loaded when first needed rather than at startup. */
+/** The SDK has two hundred files, so it's loaded when first needed rather than at startup. */
 export async function loadStripe(): Promise<typeof Stripe> {
   return (await import('stripe')).default
 }

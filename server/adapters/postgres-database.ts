@@ -40,9 +40,9 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
         PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // The pool replaces a lost idle connection; without a listener its error would end the process.
+  // The pool replaces a lost idle connection; without a listener, the error would crash the process.
   pool.on('error', onError)
-  // The same for a connection in use, between two statements of a transaction; the next statement then fails.
+  // The same goes for a connection lost between two statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', sendUnderNames)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -56,7 +56,10 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
  */
 const REFUSALS = new Set(['0A000', '26000', '42P05'])
 
-/** Runs kept statements as named ones until one is refused; all others unchanged. Kysely only calls it like this. */
+/**
+ * Sends precompiled statements by name until the server rejects one; all others go through unchanged. Kysely only calls
+ * `query` with these arguments.
+ */
 function sendUnderNames(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Query & ((named: pg.QueryConfig) => Promise<pg.QueryResult>)
   let usesNames = true

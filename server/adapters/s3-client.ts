@@ -37,13 +37,11 @@ export async function openS3(account: S3Account, { allowPrivateHosts, timeouts: 
     distinguishFailures(client)
     return client
   }
-  /**
-   * For requests and small files. Downloads have their own timeout where they're read, because the reader may be slow.
-   */
+  /** For requests and small files. Downloads are timed where they're read, because the reader may be slow. */
   const client = connect({ requestTimeout: timeouts.responseMs, socketTimeout: 0 })
-  /** For parts of big files: they may take as long as they need while bytes keep moving. */
+  /** For parts of big files, which may take as long as they need while bytes keep moving. */
   const mover = connect({ requestTimeout: timeouts.joinMs, socketTimeout: timeouts.stallMs })
-  /** Every small operation ends in time, even if the SDK would keep retrying. */
+  /** Every small operation has a deadline, even if the SDK would keep retrying. */
   const ask = ((command: never, options?: object) =>
     withTimeout(timeouts.smallMs, (abortSignal) =>
       client.send(command, { ...options, abortSignal }),

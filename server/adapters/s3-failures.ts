@@ -2,7 +2,7 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 
 type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** Errors about a single file or upload, which callers expect. Any other means the store can't be used. */
+/** Errors about a single file or upload, which callers expect. Any other error means the store can't be used. */
 const ABOUT_A_FILE = new Set([
   'NoSuchKey',
   'NotFound',
@@ -17,8 +17,8 @@ export const NOT_S3 = 'NotS3'
 export const TIMED_OUT = 'TimeoutError'
 
 /**
- * A revoked key, a deleted bucket or a wrong clock makes files unavailable just like an outage, and staff can fix it,
- * so they're all the same failure, each with its own code.
+ * A revoked key, a deleted bucket or a wrong clock makes files unavailable just like an outage, and staff can fix it.
+ * All of them are the same failure, each with its own code.
  */
 export function toUnavailable(error: unknown, isAboutFile: boolean): Error {
   if (error instanceof FilesUnavailable) return error
@@ -39,7 +39,7 @@ function getCode({ code, name, message, $metadata }: S3Error): string {
 
 type Reply = { statusCode?: number; headers?: Record<string, string> }
 
-/** A web page or some other API. A proxy saying the store is down counts as an outage, whatever it sends. */
+/** A web page or some other API. If a proxy says the store is down, that's an outage, whatever it sends. */
 export function isFromAnotherServer({ statusCode = 0, headers = {} }: Reply, isFile: boolean): boolean {
   if (statusCode >= 500 || statusCode === 429 || headers['x-amz-request-id']) return false
   if (isFile && statusCode < 300) return false

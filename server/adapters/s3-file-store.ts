@@ -23,7 +23,7 @@ import { failWhenStalled, withTimeout } from './store-timeouts.ts'
 /** S3 lists at most this many at a time. */
 const LARGEST_PAGE = 1000
 const PIECE_BYTES = 8 * 1024 * 1024
-/** Small enough to send over a slow line while someone waits. */
+/** Small enough to send over a slow connection while someone waits. */
 const SMALL_BYTES = 1024 * 1024
 /** Where browsers upload files until they're accepted. No key starts with a dot, so they can't be read there. */
 const INCOMING = '.incoming/'
@@ -32,7 +32,7 @@ const OTHER_TYPE = 'application/octet-stream'
 const SIGNING_STEP_MS = 900_000
 
 const NO_FILE = ['NotFound', 'NoSuchKey']
-/** For an upload that is over, Ceph returns NoSuchKey and the others NoSuchUpload. */
+/** For a finished upload, Ceph returns NoSuchKey and other stores NoSuchUpload. */
 const NO_UPLOAD = ['NoSuchUpload', 'NoSuchKey', 'NotFound']
 
 /** Any S3-compatible bucket. */
@@ -57,7 +57,7 @@ export class S3FileStore implements FileStore {
     return undefined
   }
 
-  /** HEAD responses have no body: a missing file and a missing bucket give the same 404. GET tells them apart. */
+  /** HEAD responses have no body, so a missing file and a missing bucket both look like a 404. GET tells them apart. */
   async #refuseNoBucket(key: string): Promise<void> {
     const { sdk, ask } = await this.#open()
     const found = await ask(new sdk.GetObjectCommand(this.#at(key))).catch(nothingIf(...NO_FILE))
@@ -214,7 +214,7 @@ export class S3FileStore implements FileStore {
       client.send(new sdk.CompleteMultipartUploadCommand(upload), { abortSignal, requestTimeout: timeouts.joinMs }),
     )
     await completing.catch(async (error) => {
-      // Another request completed it meanwhile, or the first response was lost: then the file exists.
+      // Either another request completed it, or the first response was lost. In both cases the file exists.
       const isOver = NO_UPLOAD.includes((error as Error).name)
       if (!isOver || !(await this.describe(key))) throw error
     })
@@ -250,7 +250,7 @@ export class S3FileStore implements FileStore {
     return this.#opening
   }
 
-  /** By the shop's clock, because the store counts from its own. */
+  /** Converts a time on the shop's clock to a duration, because the store counts from its own clock. */
   #secondsUntil(time: Date): number {
     return Math.max(1, Math.ceil((time.getTime() - this.#clock.now().getTime()) / 1000))
   }

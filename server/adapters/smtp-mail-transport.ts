@@ -8,13 +8,13 @@ import { withoutSecret } from '#server/secrets/without-secret.ts'
 
 const IMPLICIT_TLS_PORT = 465
 const ANSWER_WITHIN_MS = 10_000
-/** A server may take longer to accept an email than to greet. */
+/** A server may take longer to accept an email than to send its greeting. */
 const MESSAGE_TIMEOUT_FACTOR = 3
 
 /** Nodemailer would parse text with commas, brackets or line breaks as several recipients. */
 const ONE_ADDRESS = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 
-/** Our emails never include outside content, so nobody can make the server read a file or URL. */
+/** Our emails never include outside content, so nobody can trick the server into reading a file or URL. */
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 export type ConnectionRules = { allowPrivateHosts: boolean; timeoutMs?: number }
@@ -31,7 +31,7 @@ export class SmtpMailTransport implements MailTransport {
       host,
       port,
       secure: port === IMPLICIT_TLS_PORT,
-      // A password is never sent unencrypted; without one (a relay on the same machine) TLS is used if offered.
+      // A password is never sent unencrypted. Without one (a relay on the same machine), TLS is used if offered.
       requireTLS: username !== '',
       ...(username === '' ? {} : { auth: { user: username, pass: password } }),
       pool: true as const,
@@ -44,7 +44,7 @@ export class SmtpMailTransport implements MailTransport {
       ...(allowPrivateHosts ? {} : { getSocket: publicSocket(host, port, timeoutMs) }),
       ...NO_OUTSIDE_CONTENT,
     }
-    // Loaded with the first email: many shops send none for hours.
+    // Loaded with the first email, because many shops send none for hours.
     this.#open = async () => (await import('nodemailer')).createTransport(account)
   }
 
@@ -102,8 +102,8 @@ function getHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
 }
 
 /**
- * 5xx is final when it's about the recipient or the email. If the greeting, login or sender was refused, it's about us:
- * staff can fix it, and the email still goes out.
+ * 5xx is final when it's about the recipient or the email. If the server rejected the greeting, login or sender, the
+ * problem is on our side: staff can fix it, and the email still goes out.
  */
 function isRefusal(error: unknown): boolean {
   const { command = '', responseCode } = error as { command?: string; responseCode?: number }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Splits a stream into buffers of one size; only the last may be smaller. */
+/** Splits a stream into buffers of the same size; only the last may be smaller. */
 export async function* splitStream(source: Readable, bytes: number): AsyncGenerator<Buffer, undefined> {
   let held: Buffer[] = []
   let size = 0

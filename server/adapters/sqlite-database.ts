@@ -21,7 +21,8 @@ import { makeFolder } from '#server/disk/make-folder.ts'
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * `synchronous=full`: acknowledged writes survive a power cut. `mmap_size`: what exceeds the cache in a large school is read straight from the system's page cache, without a copy.
+ * `synchronous=full`: acknowledged writes survive a power cut. `mmap_size`: in a large school, pages that don't fit in
+ * the cache are read straight from the operating system's page cache, without a copy.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -32,7 +33,7 @@ const PRAGMAS = `
   pragma mmap_size = 1073741824;
 `
 
-/** `contents` fills a database in memory with the bytes of a database file. */
+/** `contents` fills an in-memory database with the bytes of a database file. */
 export function openSqliteDatabase(file: string, contents?: Uint8Array): Database {
   return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, contents) })
 }
@@ -47,8 +48,8 @@ function nodeSqliteDialect(file: string, contents?: Uint8Array): Dialect {
 }
 
 /**
- * SQLite plans by the limit, so it would prepare a statement again for each bound value (43% more time per query). The
- * limit is inlined instead.
+ * SQLite plans by the limit, so it would prepare a statement again for each bound value (43% more time per query). We
+ * inline the limit instead.
  */
 class WrittenLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit({ limit }: LimitNode): void {
@@ -64,7 +65,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** The driver below queues callers itself, so it can refuse one that would wait for itself. */
+  /** The driver below queues callers, so it can refuse one that would deadlock with itself. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -95,7 +96,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of this.#sqlite.prepare(sql).iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as R] }
   }
 
-  /** Cached by their text, because preparing one costs more than running it: half of a small request. */
+  /** Cached by their text, because preparing a statement costs more than running it: half of a small request. */
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known

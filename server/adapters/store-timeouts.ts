@@ -4,16 +4,16 @@ import { FilesUnavailable } from '#server/ports/file-store.ts'
 
 import { TIMED_OUT, toUnavailable } from './s3-failures.ts'
 
-/** How long a store may take. Small operations end in time for the person waiting, retries included. */
+/** How long a store may take. Small operations finish before the person waiting gives up, retries included. */
 export type StoreTimeouts = {
   connectMs: number
-  /** Until the first byte of a response. */
+  /** The wait for the first byte of a response. */
   responseMs: number
-  /** For a whole small operation: DNS, connecting, sending, all attempts and the full response. */
+  /** One whole small operation: DNS, connecting, sending, all attempts and the full response. */
   smallMs: number
-  /** Without a single byte while more is expected. Big files may take as long as a slow line needs. */
+  /** The longest gap between bytes while more are expected. Big files may take as long as a slow connection needs. */
   stallMs: number
-  /** For joining the parts of a big file. */
+  /** Joining the parts of a big file. */
   joinMs: number
 }
 
@@ -25,7 +25,7 @@ export const STORE_TIMEOUTS: StoreTimeouts = {
   joinMs: 120_000,
 }
 
-/** Aborts the work when time is up, and returns then even if the work doesn't stop. */
+/** Aborts the work when time is up, and rejects right then even if the work doesn't stop. */
 export async function withTimeout<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController()
   const { promise: over, reject } = Promise.withResolvers<never>()
@@ -44,8 +44,8 @@ export async function withTimeout<T>(limitMs: number, work: (signal: AbortSignal
 }
 
 /**
- * Passes on what the store sends, and fails when it stalls or breaks off. Only waiting for the store counts: a browser
- * may read as slowly as it likes.
+ * Passes on what the store sends, and fails if it stalls or breaks off. Only time spent waiting for the store counts: a
+ * browser may read as slowly as it likes.
  */
 export function failWhenStalled(source: Readable, stallMs: number): Readable {
   const watched = Readable.from(passOn(source, stallMs), { objectMode: false })

@@ -29,10 +29,10 @@ const CARDS_ONLY = { allowed_payment_method_types: ['card' as const] }
 const WITH_CHARGE = { expand: ['latest_charge'] }
 /** A shop that missed more than this gets the rest in the next round. */
 const MAX_EVENTS = 500
-/** Stripe's own tolerance, but in both directions: the SDK would accept a time in the future. */
+/** Stripe's own tolerance, but in both directions: the SDK would accept a timestamp in the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Payments through the real SDK, with Stripe or the sandbox. */
+/** Payments through the real SDK, against Stripe or the sandbox. */
 export class StripePaymentGateway implements PaymentGateway {
   readonly #stripe: () => Promise<Stripe>
 
@@ -49,7 +49,7 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.#ask(async (stripe) => (await stripe.customers.create(person, { idempotencyKey })).id)
   }
 
-  /** A missing customer is fine: this may run twice after a crash. */
+  /** A missing customer is fine, because this may run twice after a crash. */
   async deleteCustomer(customerId: string) {
     try {
       await this.#ask((stripe) => stripe.customers.del(customerId))
@@ -136,7 +136,8 @@ export class StripePaymentGateway implements PaymentGateway {
                 ? { confirmation_token: confirmationTokenId }
                 : { payment_method: paymentMethodId ?? '' }),
               ...(saveCard && { setup_future_usage: 'off_session' as const }),
-              // With the buyer present the bank asks within the page; `return_url` is for banks that need a redirect.
+              // If the buyer is present, the bank asks them within the page; `return_url` is for banks that need a
+              // redirect.
               ...(offSession ? { off_session: true } : { return_url: returnUrl, use_stripe_sdk: true }),
               ...WITH_CHARGE,
             },
@@ -276,9 +277,7 @@ function isEvent(signed: Stripe.Event | undefined): signed is Stripe.Event {
   return typeof signed?.id === 'string' && typeof signed.type === 'string' && typeof object === 'object' && !!object
 }
 
-/**
- * Whatever error the SDK throws for a signature (for an empty one it's a generic error), the message isn't Stripe's.
- */
+/** Whatever the SDK throws for a bad signature (a generic error if it's empty), the message isn't from Stripe. */
 async function verifiedEvent(rawBody: Buffer, signature: string, secret: string): Promise<Stripe.Event | undefined> {
   const Stripe = await loadStripe()
   try {

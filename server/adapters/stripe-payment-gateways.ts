@@ -21,7 +21,7 @@ export class StripePaymentGateways implements PaymentGateways {
 
   readonly #apiUrl: URL | undefined
 
-  /** Without a URL: Stripe itself. Tests bring their own sandbox. */
+  /** Without a URL, it's Stripe itself. Tests bring their own sandbox. */
   constructor({ apiUrl, sandbox }: { apiUrl?: URL | undefined; sandbox?: StripeSandbox } = {}) {
     this.#apiUrl = apiUrl
     this.#sandbox = sandbox && Promise.resolve(sandbox)
@@ -60,7 +60,7 @@ export class StripePaymentGateways implements PaymentGateways {
   }
 }
 
-/** Two attempts fit into a call's deadline. */
+/** Two attempts fit within a call's deadline. */
 async function connect(secretKey: string, apiUrl: URL | undefined): Promise<Stripe> {
   const Stripe = await loadStripe()
   return new Stripe(secretKey, {

@@ -35,7 +35,7 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 const ANSWER_WITHIN_MS = 8_000
 
-/** Without a URL: Stripe itself. */
+/** Without a URL, it's Stripe itself. */
 type Options = { apiUrl?: URL | undefined; timeoutMs?: number }
 
 export class StripeSdkAccountCheck implements StripeAccountCheck {

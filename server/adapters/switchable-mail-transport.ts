@@ -3,7 +3,7 @@ import type { MailTransport, MailTransports, SmtpAccount } from '#server/ports/m
 import { outboxMailTransport } from './outbox-mail-transport.ts'
 import { type ConnectionRules, SmtpMailTransport } from './smtp-mail-transport.ts'
 
-/** Keeps connections to the current account open; switching to another closes them and opens new ones. */
+/** Keeps connections to the current account open. Switching to another account closes them and opens new ones. */
 export class SwitchableMailTransport implements MailTransports {
   readonly #rules: ConnectionRules
   #key = ''

@@ -3,7 +3,8 @@ import { examineShop, formatFindings, hasTrouble } from '#server/doctor/examine-
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run doctor`: checks everything the shop needs and says how to fix what's missing. Exits with 1 if anything is.
+ * `npm run doctor`: checks everything the shop needs and says how to fix what's missing. Exits with 1 if anything is
+ * missing.
  */
 await runCommand(
   async (ctx) => {

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { ConfigError } from '#server/config/env.ts'
 
 /**
- * Files that root creates in another user's data folder can't be written by that user's shop, which would then fail
- * long after the command that caused it.
+ * If root creates files in another user's data folder, that user's shop can't write them, and it would fail long after
+ * the command that caused it.
  */
 export function refuseWrongUser(dataDir: string, userId = process.getuid?.()): void {
   if (userId !== 0) return

@@ -9,7 +9,7 @@ import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { refuseWrongUser } from './refuse-wrong-user.ts'
 
 /**
- * Runs one task on the shop's database and prints its message. If it throws, the command ends with the reason in one
+ * Runs one task on the shop's database and prints its message. If it throws, the command prints the reason in one
  * sentence.
  */
 export async function runCommand(

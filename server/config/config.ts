@@ -14,14 +14,14 @@ export type Config = {
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
   files: {
     folder: string
-    /** Where new files go unless the settings name another bucket. Without one they go to the data folder. */
+    /** Where new files go unless the settings name another bucket. Without a bucket they go to the data folder. */
     bucket: S3Account | undefined
   }
-  /** Encrypts stored secrets. Without it the shop generates a key under `dataDir`. */
+  /** Encrypts stored secrets. Without it, the shop generates a key under `dataDir`. */
   secretKey: string | undefined
   payments: {
     kind: 'sandbox' | 'stripe'
-    /** True when PAYMENTS was set: then the settings can't override it. */
+    /** True when PAYMENTS was set; then the settings can't override it. */
     chosen: boolean
     /** Used while the settings are empty. */
     stripe: { secretKey: string; publishableKey: string; webhookSecret: string }
@@ -30,11 +30,11 @@ export type Config = {
   }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
-  /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in substitute. */
+  /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in stand-in. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
   metricsToken: string | undefined
-  /** Serves metrics without a token, to this machine only. */
+  /** Serves metrics without a token, on this machine only. */
   metricsPort: number | undefined
   apiDocs: boolean
   logLevel: string
@@ -46,7 +46,7 @@ export type Config = {
     passwordResetsPerAddress: number
     chargeFailuresPerAccount: number
     chargeFailuresPerAddress: number
-    /** This many declines in an hour count as a burst: someone is testing stolen cards. */
+    /** This many declines in an hour count as a burst: someone is probably testing stolen cards. */
     chargeFailuresInShop: number
     /** The limit for a new account while a burst is going on. */
     chargeFailuresInBurst: number

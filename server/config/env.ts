@@ -9,7 +9,7 @@ const wholeNumber = (min: number, max: number) => {
 }
 const count = wholeNumber(1, 1_000_000)
 
-/** Every variable the shop reads, explained in `.env.example`. */
+/** Every variable the shop reads; `.env.example` explains them. */
 export const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65535).default(3000),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Creates a folder and its parents. Node's own `recursive` option never returns where a folder exists but can't contain
+ * Creates a folder and its parents. Node's own `recursive` option never returns if a folder exists but can't contain
  * another, as in /proc: it keeps trying to create the parent.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw error
   }
 }

@@ -8,7 +8,7 @@ import { insertJob } from './jobs.repository.ts'
 
 type Options = {
   runAt?: Date
-  /** While a job with this key is waiting, no second one is added. */
+  /** While a job with this key is waiting, another one isn't added. */
   uniqueKey?: string
 }
 

@@ -22,7 +22,7 @@ const POLL_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
 const MAX_RUNNING_JOBS = 4
-/** One slot is always left for other work: a mail server that never answers must not hold up payments. */
+/** One slot is always left for other work: a mail server that never responds must not hold up payments. */
 const MAX_RUNNING_PER_KIND = 3
 const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
@@ -70,7 +70,7 @@ export class JobRunner {
     if (!this.#stopped) this.#pollAfter(WAKE_DELAY_MS)
   }
 
-  /** Each recurring job has one row that is moved forward after every run. */
+  /** Each recurring job has one row, which moves forward after every run. */
   async scheduleRecurring(): Promise<void> {
     const now = this.#now()
     for (const { type } of this.#recurring.values()) {
@@ -107,7 +107,7 @@ export class JobRunner {
         if (!this.#stopped) this.#pollAfter(POLL_EVERY_MS)
       })
     }
-    // Jobs are queued in transactions, and this check must run after theirs has ended.
+    // Jobs are queued inside transactions, and this check must run after the transaction has ended.
     this.#timer = outsideTransaction(() => setTimeout(poll, delayMs))
     this.#timer.unref()
   }

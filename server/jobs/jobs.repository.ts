@@ -50,7 +50,9 @@ export async function claimDueJob(
     .executeTakeFirst()
 }
 
-/** Undoes what a clock running ahead put far into the future: claims nobody renews, recurring work that isn't due. */
+/**
+ * Undoes what a clock running ahead put far into the future: claims nobody renews, and recurring work that isn't due.
+ */
 export async function freeFutureClaims(db: Database, implausible: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -94,7 +96,9 @@ export async function giveUpJob(db: Database, job: JobRow, error: string, now: s
     .execute()
 }
 
-/** A runner that lost its claim (it slept too long) must not touch a job another one now runs. */
+/**
+ * A runner that lost its claim (because it was suspended too long) must not touch a job that another runner now has.
+ */
 function isStillOurs(job: JobRow) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
     and([eb('id', '=', job.id), eb('claim_token', '=', job.claim_token)])

@@ -13,7 +13,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u
 /** An accent without a precomposed letter. Our own fonts can't position it. */
 const LOOSE_ACCENT = /[\u0300-\u036f]/u
-/** Made for color; in black and white it would be a blob. */
+/** Designed for color; in black and white these would be a blob. */
 const COLOR_EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
@@ -37,7 +37,7 @@ function withoutEmoji(fonts: PrintFonts, cluster: string): string {
   return isDrawn ? cluster : '\0'
 }
 
-/** Never set as a whole in the font for rare letters, because each of these has a better one. */
+/** Words in these scripts are never set as a whole in the font for rare letters, because each script has a better one. */
 const OF_A_FAMILY = new RegExp(`${EAST_ASIAN.source}|[\\p{scx=Arab}\\p{scx=Hebr}\\p{scx=Deva}\\p{scx=Thai}]`, 'u')
 
 /**

@@ -6,7 +6,7 @@ export const COLORS = { ink: '#14171c', soft: '#3a4048', muted: '#5b616b', label
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
-/** Where text ends: the page number is below. */
+/** Where text ends; the page number goes below. */
 const BOTTOM = HEIGHT - 72
 
 export type TextStyle = { face: Face; size: number; color: string; spacing?: number; lineHeight?: number }
@@ -47,7 +47,7 @@ export class FlowingPages {
     this.page.part(tag, () => this.lines(text, style, box), readAloudAs(text))
   }
 
-  /** Only the lines, for use inside another part. */
+  /** Just the lines, for use inside another part. */
   lines(text: string, style: TextStyle, { x = this.left, width = this.width, align = 'start' }: Box = {}) {
     const { typesetter } = this.page
     const { face, size, spacing } = style

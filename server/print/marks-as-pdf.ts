@@ -23,7 +23,7 @@ export async function marksAsPdf({ width, height, title, marks }: PageMarks, opt
   return page.end()
 }
 
-/** Lines of one paragraph belong together, and so do decorations. */
+/** Lines of the same paragraph are grouped, and so are decorations. */
 function inGroups(marks: Mark[]): Mark[][] {
   const groups: Mark[][] = []
   for (const mark of marks) {

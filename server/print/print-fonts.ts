@@ -23,7 +23,7 @@ const WEIGHTS = { display: 560, text: 430, strong: 600 }
 /** A font for a run of letters. The key identifies it within a document. */
 export type PrintFont = { key: string; font: OpenFont }
 
-/** At most this many slices stay open for the next document: each takes about half a megabyte. */
+/** At most this many slices stay open for the next document, because each takes about half a megabyte. */
 const MAX_OPEN_SLICES = 24
 
 /** fontkit and the open fonts. Loaded on first use, because an idle shop doesn't need them. */

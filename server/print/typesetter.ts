@@ -36,7 +36,7 @@ export class Typesetter {
     return width * size + spacing * glyphCount
   }
 
-  /** A text's direction is that of its beginning, unless it's part of a text with a given direction. */
+  /** A text takes the direction of its beginning, unless it's part of a text with a given direction. */
   directionOf(text: string): Direction {
     return ((this.#bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) & 1) === 1 ? 'rtl' : 'ltr'
   }
@@ -53,7 +53,8 @@ export class Typesetter {
   }
 
   /**
-   * Wraps into as many lines as needed, none wider than `width`. Text with no place to break is broken between letters.
+   * Wraps into as many lines as needed, none wider than `width`. Text without a break opportunity is broken between
+   * letters.
    */
   wrap(face: Face, written: string, size: number, width: number, { wholeWords = false } = {}): string[] {
     const room = width / size
@@ -177,7 +178,7 @@ function inVisualOrder<R extends { level: number }>(runs: R[]): R[] {
   return ordered
 }
 
-/** One per document, so its gaps are those of that document alone. */
+/** One per document, so `hasMissingGlyphs` is about that document only. */
 export async function createTypesetter(): Promise<Typesetter> {
   const [{ printFonts }, { default: bidiFactory }, { default: LineBreaker }] = await Promise.all([
     import('./print-fonts.ts'),

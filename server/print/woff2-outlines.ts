@@ -73,7 +73,7 @@ function simpleGlyph(contourCount: number, { pointCounts, flags, points }: Strea
   return glyph
 }
 
-/** The step from one point to the next: small ones take one byte, large ones four. */
+/** The step from one point to the next: a small step takes one byte, a large one four. */
 function readStep(flag: number, points: ByteReader): [number, number] {
   const x = (size: number) => (flag & 1 ? size : -size)
   const y = (size: number) => (flag & 2 ? size : -size)

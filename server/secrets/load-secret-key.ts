@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { makeFolder } from '#server/disk/make-folder.ts'
 
-/** From the environment; a shop started just to try it out generates a key once and keeps it. */
+/** Taken from the environment; a shop that's only being tried out generates a key once and keeps it. */
 export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey) return secretKey
   const file = path.join(dataDir, 'secret.key')

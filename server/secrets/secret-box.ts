@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const PREFIX = 'v1.'
 
-/** Encrypts whatever must not be readable in a stolen copy of the database (AES-256-GCM). */
+/** Encrypts anything that must not be readable in a stolen copy of the database (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
 

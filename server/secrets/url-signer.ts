@@ -6,7 +6,7 @@ export type UrlClaims = Record<string, string>
 
 /** Signed file URLs that work without a session until they expire. Nobody can create or change one without the key. */
 export class UrlSigner {
-  /** A key object: from a buffer, Node would build one for every signature, which costs twenty times as much. */
+  /** A key object, because Node would build one from a buffer for every signature, which costs twenty times as much. */
   readonly #key: KeyObject
 
   constructor(secretKey: string) {

@@ -13,7 +13,7 @@ import { type DemoPayment, listDemoPayments, saveDemoPayment } from './demo-paym
 
 /**
  * Creates real sandbox payments for the demo orders, so staff can refund them like any other. Does nothing with real
- * Stripe. Payments already created are kept: a second run only creates the rest.
+ * Stripe. Existing payments are kept, so a second run only creates the missing ones.
  */
 export const createDemoPayments: QueuedJob<object> = {
   type: 'make-demo-payments',

@@ -3,5 +3,5 @@ import { createDemoPayments } from './create-demo-payments.ts'
 
 type Jobs = ConstructorParameters<typeof JobRunner>[1]
 
-/** The demo shop has work of its own; a shop in production never hears of it. */
+/** Jobs that only the demo shop needs; a production shop never loads them. */
 export const withDemoJobs = (jobs: Jobs): Jobs => ({ ...jobs, queued: [...jobs.queued, createDemoPayments] })

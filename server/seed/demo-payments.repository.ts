@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 const PREFIX = 'pi_demo_'
 
-/** A placeholder in a demo order until its payment is created in the sandbox; with real Stripe it's never created. */
+/** A placeholder in a demo order until its payment is created in the sandbox; with real Stripe, that never happens. */
 export const demoPaymentId = (orderId: string) => `${PREFIX}${orderId}`
 
 export const isDemoPaymentId = (id: string) => id.startsWith(PREFIX)

@@ -3,5 +3,5 @@ import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
 export { withDemoJobs } from './demo-jobs.ts'
 export { seedDemoShop } from './seed-shop.ts'
 
-/** All that the start needs of the demo shop. A shop in production never loads it. */
+/** Everything startup needs from the demo shop. A production shop never loads it. */
 export const demoAccounts = { password: DEMO_PASSWORD, people: SEED_USERS }

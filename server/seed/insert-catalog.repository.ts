@@ -9,7 +9,7 @@ import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
-/** Ids by the names the rest of the seed uses. */
+/** Ids, keyed by the names the rest of the seed uses. */
 export type SeededCatalog = {
   courseIds: Map<string, string>
   lessonIds: Map<string, string>

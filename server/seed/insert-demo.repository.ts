@@ -56,7 +56,7 @@ async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo
   return userIds
 }
 
-/** Without a password: nobody signs in as these people. */
+/** No passwords, because nobody signs in as these people. */
 async function insertBuyers(trx: Database, daysAgo: DaysAgo): Promise<[string, string][]> {
   const buyers = SEED_BUYERS.map(({ email, firstName, lastName, joinedDaysAgo }) => ({
     id: uuidv7(),

@@ -31,7 +31,7 @@ const LAST_DIGITS = { visa: '4242', mastercard: '4444', amex: '0005' }
 
 type Shop = { catalog: SeededCatalog; userIds: Map<string, string>; now: Date }
 
-/** Uses the checkout's own statements, so figures, receipts, coupons and access agree. */
+/** Uses the checkout's own statements, so figures, receipts, coupons and access are consistent. */
 export async function insertOrders(trx: Database, shop: Shop): Promise<void> {
   for (const [position, order] of SEED_ORDERS.entries()) {
     // At a different time each day, as with real people.

@@ -1,6 +1,6 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
 
-/** Made-up people who bought something; nobody signs in as these people. */
+/** Made-up people who bought something. Nobody signs in as them. */
 type SeedBuyer = { email: string; firstName: string; lastName: string; joinedDaysAgo: number }
 
 export type SeedOrder = {
@@ -11,7 +11,7 @@ export type SeedOrder = {
   card: 'visa' | 'mastercard' | 'amex'
   /** Refunded in full after this many days. */
   refundedAfterDays?: number
-  /** Lessons of its first course finished since then, one a day. */
+  /** Lessons of its first course finished since the purchase, one a day. */
   finishedLessons?: number
 }
 

@@ -70,7 +70,7 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
         updatedDaysAgo: 8,
       },
       { lessonKey: 'swings-and-trend', watchedSeconds: 60, positionSeconds: 60, completed: true, updatedDaysAgo: 6 },
-      // More than 30 seconds in, so the player says that it resumes.
+      // More than 30 seconds in, so the player says it's resuming.
       {
         lessonKey: 'support-and-resistance',
         watchedSeconds: 33,

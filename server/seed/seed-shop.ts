@@ -62,7 +62,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
   })
 }
 
-/** Read before the transaction, which must wait for nothing but the database. */
+/** Read before the transaction, which must not wait for anything but the database. */
 async function getSizes(files: AppContext['files']): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const { key } of seedMedia()) sizes.set(key, (await files.describe(key))?.sizeBytes ?? 0)

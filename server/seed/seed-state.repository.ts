@@ -14,7 +14,7 @@ export async function hasUser(db: Database, email: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('email_key', '=', email).executeTakeFirst()) !== undefined
 }
 
-/** True for only one caller: two processes starting on an empty database don't both fill it. */
+/** True for only one caller: if two processes start on an empty database, only one fills it. */
 export async function claimSeeding(trx: Database, now: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('site_settings')

@@ -1,16 +1,16 @@
 import { BRAND, flamePath, round, svg } from './brand-svg.ts'
 import { seededRandom } from './sample-price-bars.ts'
 
-/** Pictures are drawn at 1600 × 900 and delivered smaller. */
+/** Pictures are drawn at 1600 × 900 and served smaller. */
 export const ILLUSTRATION_WIDTH = 1600
 export const ILLUSTRATION_HEIGHT = 900
 
-/** Lighter and warmer than the dark page, so the picture stands out there, and calm on the light one. */
+/** Lighter and warmer than the dark page, so the picture stands out there, yet calm on the light one. */
 const ROOM = { above: '#2A2D36', below: '#17191F' }
 const WAX = { lit: '#FFF3D9', mid: '#E9CFA0', shade: '#8F7650', wick: '#A88C5F' }
 const SLATE = { near: '#4C5462', far: '#373E4A' }
 
-/** Candlelight fades like a bell curve; with few stops you'd see rings. */
+/** Candlelight fades like a bell curve; with only a few stops, you'd see rings. */
 function lightStops(color: string, strength: number): string {
   return Array.from({ length: 17 }, (_, index) => {
     const radius = index / 16

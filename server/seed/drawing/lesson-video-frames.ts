@@ -15,7 +15,7 @@ import { barsUpTo, drawBars, type PriceBar } from './sample-price-bars.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
-/** Bars on screen at 0:00; the rest forms while the lesson runs, with room left on the right. */
+/** Bars on screen at 0:00. The rest form during the lesson, with room left on the right. */
 const OPENING_BARS = 12
 const LESSON_BARS = 30
 const BAR_COUNT = 44

@@ -21,7 +21,7 @@ type Studio = {
   close(): Promise<void>
 }
 
-/** A browser draws the pictures, because only it renders our variable web fonts and blurs light well. */
+/** A browser draws the pictures, because nothing else renders our variable web fonts and blurs light well. */
 export async function openStudio(width: number, height: number): Promise<Studio> {
   const executablePath = CHROMIUM_PATHS.find(existsSync)
   const browser: Browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
@@ -40,7 +40,7 @@ export async function openStudio(width: number, height: number): Promise<Studio>
 
 type VideoOptions = { fps: number; seconds: number; crf: number }
 
-/** H.264 that plays before it's fully loaded and seeks quickly: a keyframe every 5 s, index first. */
+/** H.264 that starts playing before it's fully loaded and seeks quickly: a keyframe every 5 s, index first. */
 export async function filmVideo(
   studio: Studio,
   frameAt: (seconds: number) => string,
@@ -56,7 +56,7 @@ export async function filmVideo(
       ['-x264-params', 'psy=0:aq-mode=1:aq-strength=1.2:chroma-qp-offset=-3'],
       ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'],
       ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
-      // One thread and no metadata, so the same pictures give the same bytes.
+      // One thread and no metadata, so the same pictures produce the same bytes.
       ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', target],
     ].flat(),
     { stdio: ['pipe', 'inherit', 'inherit'] },

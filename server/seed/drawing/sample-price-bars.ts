@@ -1,6 +1,6 @@
 export type PriceBar = { open: number; high: number; low: number; close: number; volume: number }
 
-/** An invented market: the prices it reaches, and how volatile it is on the way there. */
+/** A made-up market: the prices it reaches, and how volatile it is along the way. */
 export type PricePath = {
   seed: number
   /** [bar number, price] pairs, in order; the first is bar 0. */
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    // The low bits of such a generator repeat quickly, so only the high ones are used.
+    // The low bits of this kind of generator repeat quickly, so only the high ones are used.
     return (state >>> 8) / 2 ** 24
   }
 }

@@ -2,7 +2,7 @@ import { svg } from './brand-svg.ts'
 
 export const PORTRAIT_SIZE = 256
 
-/** An invented student in flat shapes: not a real person, and recognizable at 32 px. */
+/** A made-up student in flat shapes: not a real person, and recognizable at 32 px. */
 export function studentPortrait(): string {
   const [wall, lamp, hair, skin, blush, jacket, shirt, ink] = [
     '#F3D9A8',

@@ -52,7 +52,7 @@ async function examineOne(ctx: AppContext, examination: Examination): Promise<Di
 function explainInOneLine(error: unknown): string {
   const explanation = explainStartFailure(error)
   if (!explanation.includes('\n')) return explanation
-  return `This could not be looked at: ${error instanceof Error ? error.message : String(error)}`
+  return `This couldn't be checked: ${error instanceof Error ? error.message : String(error)}`
 }
 
 const leftOut = (examinations: Examination[]): Examined => ({

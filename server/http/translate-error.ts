@@ -35,7 +35,7 @@ const PAYMENTS_AWAY = new AppError(
 const PAYMENTS_AWAY_FOR_STAFF = new AppError(
   503,
   'payments_unavailable',
-  'Stripe cannot be reached right now. Please look again in a few minutes, before you repeat anything.',
+  'Stripe cannot be reached right now. Please check again in a few minutes before you retry anything.',
   { retryAfterSeconds: 15 },
 )
 

@@ -25,7 +25,7 @@ export async function recheckRefunds(ctx: AppContext): Promise<void> {
       const refund = await gateway.findRefund(stripeRefundId ?? '')
       await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, refund))
     } catch (error) {
-      ctx.log.warn({ err: error, refundId: id }, 'a refund could not be looked at')
+      ctx.log.warn({ err: error, refundId: id }, 'could not check a refund')
     }
     // Even after a failure: one that can never be checked must not hold up the others.
     await noteRefundChecked(ctx.db, id, now.toISOString())

@@ -30,7 +30,7 @@ export async function separateAccounts(
   await confirmEmail(trx, own.id, emailKey(own.email), createdAt)
   await queueMail(ctx, trx, 'welcome', toRecipient(own), { coursesUrl: siteLink(ctx.config, '/courses') })
   await queueMail(ctx, trx, 'profile_change', toRecipient(restored), {
-    change: `Your email address is ${restored.email} again, and you were signed out everywhere. Somebody who reads the mail of ${own.email} set a password there, so that address has an account of its own now. Your courses are still in yours.`,
+    change: `Your email address is ${restored.email} again, and you were signed out everywhere. Someone with access to ${own.email} set a password there, so that address now has an account of its own. Your courses are still in yours.`,
     time: mailTime(ctx.clock.now()),
     profileUrl: siteLink(ctx.config, '/profile'),
   })

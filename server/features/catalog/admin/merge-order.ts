@@ -6,6 +6,6 @@ import { invalidInput } from '#server/http/app-error.ts'
  */
 export function mergeOrder(current: string[], wanted: string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => current.includes(id))
-  if (known.length === 0) throw invalidInput('None of these is there to be put in order.')
+  if (known.length === 0) throw invalidInput('None of these items exist anymore. Please reload the page.')
   return [...known, ...current.filter((id) => !known.includes(id))]
 }

@@ -70,7 +70,7 @@ describe('a failed request', () => {
       return [response.statusCode, response.json().code, response.json().message]
     }
     const about = (words: string) => [503, 'payments_unavailable', expect.stringContaining(words)]
-    expect(await wordsAt('/api/admin/away')).toEqual(about('before you repeat anything'))
+    expect(await wordsAt('/api/admin/away')).toEqual(about('before you retry anything'))
     expect(await wordsAt('/api/away')).toEqual(about('you will not be charged twice'))
   })
 

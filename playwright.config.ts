@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
+    // Animations cost a fifth of the run's processor time. Stories about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${PORT}`,
     trace: 'on-first-retry',
     launchOptions: {

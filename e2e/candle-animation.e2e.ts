@@ -22,6 +22,8 @@ async function expectStillness(page: Page) {
   expect(await picture(page)).toBe(before)
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the candle animation fills the window and links back to the home page', async ({ page }) => {
   await page.goto('/fun')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candlewick')

@@ -1,5 +1,8 @@
 import { expect, newPerson, signUp, test, toast } from './shop-test.ts'
 
+// What most people have: menus, drawers and toasts that move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a visitor signs up, toggles the theme and signs out', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

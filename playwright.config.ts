@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/open-test-shop.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR },
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DEMO_SHOP: 'small' },
     reuseExistingServer: false,
     // On this signal the shop removes its folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

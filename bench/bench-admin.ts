@@ -32,7 +32,9 @@ const LISTS = [
 let minutes = 0
 const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-'))
-const ctx = compose(toConfig(readEnv({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })), { clock })
+const ctx = compose(toConfig(readEnv({ ...process.env, DATA_DIR: dataDir, DEMO_SHOP: 'small', LOG_LEVEL: 'silent' })), {
+  clock,
+})
 await migrate(ctx.db, ctx.engine)
 await seedDemoShop(ctx)
 const app = await buildApp(ctx)

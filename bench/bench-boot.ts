@@ -79,7 +79,14 @@ async function startOnce(
   const child = spawn(process.execPath, script, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      DEMO_SHOP: 'small',
+      PORT: String(port),
+      ...env,
+    },
   })
   const gone = new Promise((resolve) => child.on('exit', resolve))
   while (!(await responses(port, readyPath))) {

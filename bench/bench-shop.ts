@@ -19,6 +19,7 @@ export async function startBenchShop(env: Record<string, string> = {}, program =
   const port = await freePort()
   const shop = await startServer(program, [], port, '/api/health', {
     DATA_DIR: dataDir,
+    DEMO_SHOP: 'small',
     PORT: String(port),
     ...env,
   })

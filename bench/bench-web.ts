@@ -1,39 +1,48 @@
-// `npm run bench:web`: Lighthouse scores of the three most important public pages, and the size of the first one's
-// JavaScript. `-- --rounds=1` is faster.
+// `npm run bench:web`: Lighthouse scores of the three most important public pages, and the weight of the first one.
+// `-- --rounds=1` is faster.
 import { parseArgs } from 'node:util'
 
 import { ensureWebBuilt } from '../scripts/ensure-web-built.js'
 import { startBenchShop } from './bench-shop.ts'
-import { firstLoadKilobytes } from './first-load.ts'
+import { firstLoadKilobytes, htmlKilobytes } from './first-load.ts'
 import { type Audit, CATEGORIES, openLighthouse, PRESETS, type Preset } from './lighthouse.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const ROUNDS = Number(values.rounds)
 const PAGES = ['/', '/courses', '/courses/intro-to-trading']
-const MIN_SCORE = 95
-const MAX_KILOBYTES = 110
+/** Desktop is easier and shown for comparison. */
+const MIN_PERFORMANCE: Partial<Record<Preset, number>> = { phone: 97, 'slow phone': 90 }
+const MAX_BLOCKING_MS: Partial<Record<Preset, number>> = { phone: 150 }
+const MIN_OTHER_SCORES = 100
+const MAX_SCRIPT_KB = 90
+const MAX_HTML_KB = 15
 
 ensureWebBuilt()
 const auditor = await openLighthouse()
 const shop = await startBenchShop()
 const problems: string[] = []
+let html = Number.NaN
 try {
-  console.log(`Lighthouse ${auditor.version}, median of ${ROUNDS}, on the built shop; times in ms\n`)
+  console.log(`Lighthouse ${auditor.version}, median of ${ROUNDS}, on the built shop; times in ms.`)
+  console.log('The phone has a processor 4 times as slow as this machine, the slow phone 6 times.\n')
   console.log(row('', ...CATEGORIES, 'FCP', 'LCP', 'TBT', 'CLS', 'machine'))
-  for (const preset of PRESETS) {
-    for (const path of PAGES) await judge(path, preset)
-  }
+  for (const path of PAGES) for (const preset of PRESETS) await judge(path, preset)
+  html = await htmlKilobytes(`${shop.origin}/`)
 } finally {
   await shop.stop()
 }
 
-const kilobytes = firstLoadKilobytes('shop/landing/LandingPage.tsx')
-console.log(`\nJavaScript of / on the first load: ${kilobytes.toFixed(1)} KB gzipped (budget ≤ ${MAX_KILOBYTES})`)
-if (kilobytes > MAX_KILOBYTES) problems.push(`The first load is ${kilobytes.toFixed(1)} KB`)
+const script = firstLoadKilobytes('shop/landing/LandingPage.tsx')
+weigh('JavaScript of / on the first load, gzipped', script, MAX_SCRIPT_KB)
+weigh('HTML of /, compressed', html, MAX_HTML_KB)
 console.log(problems.length === 0 ? '\nWithin budget.' : `\nOver budget:\n${problems.join('\n')}`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** The budget applies to the mobile preset; desktop is easier and shown for comparison. */
+function weigh(what: string, kilobytes: number, budget: number) {
+  console.log(`\n${what}: ${kilobytes.toFixed(1)} KB (budget ≤ ${budget})`)
+  if (kilobytes > budget) problems.push(`${what}: ${kilobytes.toFixed(1)} KB (≤ ${budget})`)
+}
+
 async function judge(path: string, preset: Preset) {
   const rounds: Audit[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await auditor.audit(shop.origin + path, preset))
@@ -41,17 +50,19 @@ async function judge(path: string, preset: Preset) {
 
   const scores = CATEGORIES.map((category) => medianOf(({ score }) => score[category]))
   const cls = medianOf(({ layoutShift }) => layoutShift)
+  const blocked = Math.round(medianOf(({ tbtMs }) => tbtMs))
   const speed = Math.round(medianOf(({ machineSpeed }) => machineSpeed))
-  const times = [medianOf(({ fcpMs }) => fcpMs), medianOf(({ lcpMs }) => lcpMs), medianOf(({ tbtMs }) => tbtMs)]
+  const times = [medianOf(({ fcpMs }) => fcpMs), medianOf(({ lcpMs }) => lcpMs), blocked]
   console.log(row(`${preset} ${path}`, ...scores, ...times.map(Math.round), cls.toFixed(3), speed))
 
-  if (cls > 0) problems.push(`${path} shifts while loading on ${preset}: ${cls.toFixed(3)}`)
+  if (cls > 0) problems.push(`${path} shifts while loading (${preset}): ${cls.toFixed(3)}`)
+  const most = MAX_BLOCKING_MS[preset]
+  if (most && blocked > most) problems.push(`${path} blocks for ${blocked} ms (${preset}, ≤ ${most})`)
   for (const [at, category] of CATEGORIES.entries()) {
-    if (preset !== 'mobile' || (scores[at] ?? 0) >= MIN_SCORE) continue
+    const least = category === 'performance' ? (MIN_PERFORMANCE[preset] ?? 0) : MIN_OTHER_SCORES
+    if ((scores[at] ?? 0) >= least) continue
     const reasons = new Set(rounds.flatMap(({ failedAudits }) => failedAudits[category]))
-    problems.push(
-      `${path} scores ${scores[at]} for ${category} on ${preset} (≥ ${MIN_SCORE}): ${[...reasons].join(', ')}`,
-    )
+    problems.push(`${path} scores ${scores[at]} for ${category} (${preset}, ≥ ${least}): ${[...reasons].join(', ')}`)
   }
 }
 

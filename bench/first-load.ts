@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -22,4 +23,19 @@ export function firstLoadKilobytes(page: string): number {
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const zipped = scripts.map((file) => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length)
   return zipped.reduce((sum, bytes) => sum + bytes, 0) / 1024
+}
+
+/** The bytes of a page's HTML as a browser receives them. */
+export async function htmlKilobytes(url: string): Promise<number> {
+  // `fetch` would decompress it.
+  const length = await new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (data: Buffer) => {
+        bytes += data.length
+      })
+      response.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+  return length / 1024
 }

@@ -36,6 +36,7 @@ import * as planPayments from './orders/plan-payments.endpoints.ts'
 import * as search from './search/search.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
+import * as setup from './settings/setup.endpoints.ts'
 import * as students from './students/students.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 import * as tiktokAdmin from './tiktok/tiktok-admin.endpoints.ts'
@@ -76,6 +77,7 @@ const endpointsByArea = {
   settings,
   search,
   adminSettings,
+  setup,
   outbox,
   emailAdmin,
   announcement,

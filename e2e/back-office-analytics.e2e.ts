@@ -1,5 +1,5 @@
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, newPerson, test } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff read sales and watch time as charts, by keyboard and as tables', async ({ page, browser }) => {
   const studentContext = await browser.newContext()
@@ -21,11 +21,13 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   await page.setViewportSize({ width: 375, height: 800 })
   await openAsStaff(page, '/admin?tab=sales')
   const main = page.getByRole('main')
+  // Tables that don't fit on a phone are lists of cards.
+  const figures = (name: string) => main.getByRole('table', { name }).or(main.getByRole('list', { name }))
   const chart = main.getByRole('slider', { name: /^Revenue per day/ })
   await expect(chart).toBeVisible()
   await expect(chart).toHaveAttribute('aria-valuenow', '30')
   await expect(chart).toHaveAttribute('aria-valuetext', /: \$[\d,]+\.\d\d, previous period \$/)
-  await expect(main.getByRole('region', { name: 'Top sellers by revenue' })).toContainText('Trading Psychology')
+  await expect(figures('Top sellers by revenue')).toContainText('Trading Psychology')
   await main.getByRole('radio', { name: '7 days' }).check()
   await expect(page).toHaveURL('/admin?tab=sales&days=7')
   await expect(chart).toHaveAttribute('aria-valuemax', '7')
@@ -35,7 +37,7 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   await page.keyboard.press('ArrowRight')
   await expect(chart).toHaveAttribute('aria-valuenow', '2')
   await main.getByRole('button', { name: 'Show as a table' }).click()
-  await expect(main.getByRole('region', { name: 'Revenue per day' }).getByRole('row')).toHaveCount(8)
+  await expect(figures('Revenue per day').locator('tbody > tr, > li')).toHaveCount(7)
   const download = page.waitForEvent('download')
   await main.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('sales-7-days.csv')
@@ -49,7 +51,7 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   )
   await main.getByRole('button', { name: /^Trading Psychology/ }).click()
   await expect(main.getByText('Finished all lessons')).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Lessons in Trading Psychology' })).toContainText('1m')
+  await expect(figures('Lessons in Trading Psychology')).toContainText(/\dm/)
   const curve = main.getByRole('slider', { name: /^Viewers still watching/ })
   await curve.focus()
   await page.keyboard.press('Home')

@@ -1,5 +1,5 @@
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff create a coupon, copy its code, view its details and expire it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,8 +4,8 @@ import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 
 import { fetchPurchases } from './checkout-steps.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 /** The first page of the back office can be slow on a busy machine. */
 const SLOW = { timeout: 30_000 }
@@ -59,7 +59,7 @@ async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'Arro
 
 test.describe.configure({ timeout: 180_000 })
 
-test('staff create and publish a course, and a student who buys it can watch its video', async ({
+test('staff fill in every section of a new course, it looks finished in the shop, and a buyer can watch it', async ({
   page,
   browser,
   baseURL,
@@ -67,49 +67,70 @@ test('staff create and publish a course, and a student who buys it can watch its
   const title = unique('Reading Order Flow')
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await openAsStaff(page, '/admin?tab=courses')
-  const manager = await createCourse(page, title)
-  await manager.getByLabel('Subtitle').fill('What the tape says')
-  await manager.getByLabel('Original price ($)').fill('199')
+  const editor = await createCourse(page, title)
+  const save = async (notice: string) => {
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(toast(page, notice)).toBeVisible()
+    await expect(editor.getByText('All changes saved')).toBeVisible()
+  }
+
+  // Basics, by a hint that leads to the field. Every way out asks first.
+  await editor.getByRole('button', { name: 'No subtitle yet' }).click()
+  await expect(editor.getByLabel('Subtitle')).toBeFocused()
+  await page.keyboard.type('What the tape says')
   for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
     await leave()
-    await expect(page.getByRole('alertdialog')).toContainText("What you typed in Course Settings isn't saved yet.")
+    await expect(page.getByRole('alertdialog')).toContainText("What you typed in Basics isn't saved yet.")
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(manager.getByLabel('Subtitle')).toHaveValue('What the tape says')
+    await expect(editor.getByLabel('Subtitle')).toHaveValue('What the tape says')
   }
-  await manager.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Course Updated')).toBeVisible()
-  await manager.getByRole('button', { name: 'Add Item' }).click()
-  await manager.getByLabel('Item 1', { exact: true }).fill('Eight hours of replay')
-  await manager.getByRole('button', { name: 'Save List' }).click()
-  await expect(manager.getByRole('button', { name: 'Save List' })).toBeHidden()
-  await manager.getByText('You will learn').click()
-  await manager
-    .getByRole('group')
-    .filter({ hasText: 'You will learn' })
-    .getByRole('button', { name: 'Add Line' })
-    .click()
-  await manager.getByLabel('Line 1', { exact: true }).fill('To read the tape')
-  await manager.getByRole('button', { name: 'Save Copy' }).click()
-  await expect(manager.getByRole('button', { name: 'Save Copy' })).toBeHidden()
-  await addLessonWithVideo(page, manager, 'Prints and size')
+  await editor.getByLabel('Description').fill('Prints, size and who is in a hurry.')
+  await editor.getByLabel('Original price ($)').fill('199')
+  await expect(editor.getByRole('link', { name: 'Basics (unsaved changes)' })).toBeVisible()
+  await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('$199')
+  await expectAccessible(page)
+  await save('Course Updated')
 
-  await manager
+  // Every section has an address.
+  await editor.getByRole('link', { name: 'Curriculum' }).click()
+  await page.reload()
+  await expect(page).toHaveURL(/section=curriculum/)
+  await expect(editor.getByRole('button', { name: 'Add Module' })).toBeInViewport(SLOW)
+  await addLessonWithVideo(page, editor, 'Prints and size')
+
+  // The trailer is chosen by its picture, and gives the course one.
+  await editor.getByRole('button', { name: 'No trailer yet' }).click()
+  await expect(editor.getByRole('region', { name: 'Trailer' }).getByRole('button', { name: 'Choose' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Choose a video' })
+  await picker.getByRole('list', { name: 'Files' }).getByRole('button', { name: '0:24' }).first().click()
+  await expect(toast(page, 'Thumbnail Updated')).toContainText('Taken from the trailer.', SLOW)
+  await expect(editor.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await save('Trailer Updated')
+  await editor
     .getByLabel('Thumbnail file')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await drawPicture(page) })
   const crop = page.getByRole('dialog', { name: 'Crop the thumbnail' })
   await crop.getByLabel('Zoom').fill('2')
   await crop.getByRole('button', { name: 'Save Thumbnail' }).click()
   await expect(toast(page, 'Thumbnail Updated')).toBeVisible()
-  await expect(manager.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
 
-  await manager.getByRole('button', { name: 'Publish', exact: true }).click()
+  await editor.getByRole('button', { name: 'Add Item' }).click()
+  await editor.getByLabel('Item 1', { exact: true }).fill('Eight hours of replay')
+  await save('Course Updated')
+
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toast(page, 'Course Published')).toBeVisible()
-  await manager.getByRole('link', { name: 'View in the shop' }).click()
-  await expect(page).toHaveURL(`/courses/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  for (const text of ['What the tape says', 'Eight hours of replay', 'To read the tape', 'Prints and size']) {
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-  }
+  const opened = page.waitForEvent('popup')
+  await editor.getByRole('link', { name: 'View in the shop' }).click()
+  const shop = await opened
+  await expect(shop).toHaveURL(`/courses/${slug}`)
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(title)
+  const facts = ['What the tape says', '1 min', '1 lesson in 1 module', 'Eight hours of replay', 'Prints and size']
+  for (const text of facts) await expect(shop.getByRole('main').getByText(text).first()).toBeVisible()
+  await expect(shop.getByRole('main')).not.toContainText(/students|being loaded/)
+  await expectAccessible(shop)
+  await shop.close()
   const buyer = await buyCourse(browser, baseURL, slug)
   await expectLessonPlays(buyer, slug)
 
@@ -262,7 +283,7 @@ test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't
   await page.reload()
   await expect(handle('Beta')).toBeVisible(SLOW)
   await expect.poll(async () => (await visibleOrder(lessonList('Second part'), names)).toSorted()).toEqual(names)
-  await expect(manager.getByRole('heading', { level: 4 }).first()).toHaveText('Second part')
+  await expect(manager.getByRole('heading', { level: 5 }).first()).toHaveText('Second part')
 
   await handle('Beta').click()
   const menu = page.getByRole('menu', { name: 'Move Beta' })

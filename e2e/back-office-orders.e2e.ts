@@ -1,5 +1,5 @@
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
 

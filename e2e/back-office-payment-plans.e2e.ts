@@ -1,6 +1,6 @@
 import { payInTwoInstallments } from '../server/test/pay-in-two-installments.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff split a price into two payments, correct a mistake, save the plan and turn it off', async ({ page }) => {
   await openAsStaff(page, '/admin/payment-plans')
@@ -43,6 +43,7 @@ test('staff split a price into two payments, correct a mistake, save the plan an
   await question.getByRole('button', { name: 'Cancel' }).click()
   // A colleague changes the plan before the dialog is confirmed.
   await manager.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(question).toBeVisible()
   const theirs = { paymentPlanEnabled: true, paymentPlanFirstPaymentCents: 999, paymentPlanSecondPaymentCents: 4000 }
   expect((await page.request.put(`/api/admin/products/${id}/payment-plan`, { data: theirs })).ok()).toBe(true)
   await question.getByRole('button', { name: 'Save and scale plan' }).click()

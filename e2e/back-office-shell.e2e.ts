@@ -1,5 +1,5 @@
+import { openAsStaff, STAFF_PATHS } from './open-as-staff.ts'
 import { expect, expectAccessible, test } from './shop-test.ts'
-import { openAsStaff, STAFF_PATHS } from './staff-pages.ts'
 
 const TAB_LABELS = [
   'Dashboard',
@@ -32,15 +32,50 @@ test('the admin dashboard has its buttons and eight tabs, each with its own URL'
   await expect(page).toHaveURL('/admin')
 })
 
-test('every back-office page and tab fits a phone', async ({ page }) => {
+test('the sidebar marks the current page, collapses, and is remembered', async ({ page }) => {
+  await openAsStaff(page, '/admin/orders')
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Orders & Payments')
+  await sidebar.getByRole('link', { name: 'Media' }).click()
+  await expect(page).toHaveURL('/admin?tab=media')
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Media')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View shop' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(sidebar).toHaveCount(0)
+})
+
+test('on a phone the sidebar is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
+  await openAsStaff(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Dashboard')
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Disputes' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+})
+
+test('every back-office page and tab fits phones, tablets and wide screens', async ({ page }) => {
+  test.slow()
   await openAsStaff(page)
   for (const path of STAFF_PATHS) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
+    for (const width of [1920, 1280, 768, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   }
   await expectAccessible(page)
 })
@@ -57,7 +92,7 @@ test('the command palette opens pages, courses and students by keyboard alone', 
   await expect(page.getByRole('dialog', { name: 'Trading Psychology' })).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Go to' }).click()
+  await page.getByRole('button', { name: /^Go to/ }).click()
   await palette.getByRole('combobox').fill('student@candlewick')
   await expect(palette.getByRole('option', { name: /Ada Lindgren/ })).toBeVisible()
   await palette.getByRole('combobox').fill('dispute')

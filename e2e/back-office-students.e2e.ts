@@ -1,6 +1,6 @@
 import { emailLink, waitForEmail } from './email-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, newPerson, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff find a student, grant and revoke a course, view their activity and reset their password', async ({
   page,
@@ -15,9 +15,10 @@ test('staff find a student, grant and revoke a course, view their activity and r
     await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
   }
   await main.getByRole('searchbox', { name: 'Search by name or email' }).fill(person.lastName.toUpperCase())
-  const card = main.getByRole('listitem').filter({ hasText: person.email })
+  const students = main.getByRole('table', { name: 'Students' })
+  const card = students.getByRole('row').filter({ hasText: person.email })
   await expect(card).toContainText('student')
-  await expect(main.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  await expect(students.getByRole('row')).toHaveCount(2)
 
   await card.getByRole('button', { name: 'Access' }).click()
   const access = page.getByRole('dialog', { name: 'Manage Access' })
@@ -29,8 +30,8 @@ test('staff find a student, grant and revoke a course, view their activity and r
   expect((await (await studentContext.request.get('/api/my/courses')).json()).courses).toHaveLength(1)
 
   await card.getByRole('button', { name: 'Progress' }).click()
-  await expect(card).toContainText('Enrolled')
-  await expect(card).toContainText('Intro to Trading')
+  await expect(students).toContainText('Enrolled')
+  await expect(students).toContainText('Intro to Trading')
   await card.getByRole('button', { name: 'Hide' }).click()
   await card.getByRole('button', { name: 'Impersonate' }).click()
   await expect(page.getByRole('dialog')).toContainText('Got access to Intro to Trading')
@@ -82,7 +83,8 @@ test('staff preview and import students from a file, and an imported student acc
   await expect(toast(page, 'Students Imported')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Ida Rhodes')
+  await expect(page.getByRole('list', { name: 'Students' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('listitem', { name: 'Ida Rhodes' })).toBeVisible()
 
   const first = await waitForEmail(page, email, 'invitation')
   expect(first.text).toContain('You have access to Intro to Trading.')

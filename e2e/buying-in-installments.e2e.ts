@@ -10,8 +10,8 @@ import {
   payButton,
 } from './checkout-steps.ts'
 import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './installment-steps.ts'
+import { owner } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
-import { owner } from './staff-pages.ts'
 
 test('a student pays in two installments, sees the dates, changes the card and pays the second one early', async ({
   page,

@@ -12,7 +12,9 @@ for (const { region, timezoneId, locale, label } of [
       await newStudent(page)
       await openCourseCheckout(page, 'intro-to-trading')
       await fillCard(page, CARDS.good)
-      const consent = page.getByRole('checkbox', { name: label })
+      const consent = page.getByRole('checkbox', { name: /I agree/ })
+      await page.getByRole('button', { name: 'Read all' }).click()
+      await expect(consent).toHaveAccessibleName(label)
       await expect(consent).not.toBeChecked()
       await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(payButton(page)).toHaveAccessibleDescription(/agree to the data processing consent/)
@@ -20,6 +22,7 @@ for (const { region, timezoneId, locale, label } of [
       await expect(toast(page, 'Consent Required')).toContainText(
         'Please agree to the data processing consent before completing your purchase.',
       )
+      await expect(consent).toBeFocused()
       expect(await fetchPurchases(page)).toEqual([])
 
       await consent.check()

@@ -1,5 +1,5 @@
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, signIn, student, test } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff find and answer a message from the contact form', async ({ page, browser }) => {
   await page.goto('/')

@@ -8,11 +8,16 @@ test("a new student's dashboard says where to start", async ({ page }) => {
   await expect(main.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
   await expect(main.getByText('Welcome back, Ada!')).toBeVisible()
   await expect(main.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'No courses enrolled' })).toBeVisible()
+  await expect(main.getByText('No courses enrolled', { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Browse Courses' })).toHaveCount(1)
+  await expect(main.getByRole('link', { name: 'Intro to Trading' })).toHaveAttribute(
+    'href',
+    '/courses/intro-to-trading',
+  )
   await expect(main.getByText('Learning Progress Summary')).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Latest Trading Insights' })).toBeVisible()
   await expectAccessible(page)
-  await main.getByRole('link', { name: 'Browse Courses' }).first().click()
+  await main.getByRole('link', { name: 'Browse Courses' }).click()
   await expect(page).toHaveURL('/courses')
 })
 
@@ -21,19 +26,19 @@ test('the dashboard shows where the student left off and opens course notes', as
   const { lessons } = await signUpWithCourse(page)
   const [first, second] = lessons
   await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
-  await page.request.put(`/api/my/progress/${second?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })
+  await page.request.put(`/api/my/progress/${second?.id}`, { data: { watchedSeconds: 117, positionSeconds: 117 } })
   await page.request.put(`/api/my/notes/${second?.id}`, { data: { title: 'Swings', content: 'Both sides lower.' } })
 
   await page.goto('/dashboard')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2, name: second?.title })).toBeVisible()
-  await expect(main.getByText('Left off at 0:33 of 1:00 · 0:27 left')).toBeVisible()
+  await expect(main.getByText('1:57 of 3:30 · 1:33 left')).toBeVisible()
   // Exactly where the student stopped.
-  await expect.poll(() => main.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(33)
+  await expect.poll(() => main.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(117)
 
   for (const [label, value] of [
     ['Courses Completed', '0/1'],
-    ['Total Watch Time', '1m'],
+    ['Total Watch Time', '2m'],
     ['Overall Progress', '14%'],
     ['Courses Enrolled', '1'],
     ['Watch Time', '0.0h'],
@@ -75,7 +80,7 @@ test("the dashboard's course card and Continue buttons open the first unfinished
   const { lessons } = await signUpWithCourse(page)
   const [first, second, third] = lessons
   await page.request.put(`/api/my/progress/${first?.id}`, { data: { watchedSeconds: 60, completed: true } })
-  await page.request.put(`/api/my/progress/${third?.id}`, { data: { watchedSeconds: 33, positionSeconds: 33 } })
+  await page.request.put(`/api/my/progress/${third?.id}`, { data: { watchedSeconds: 117, positionSeconds: 117 } })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Start lesson' }).click()
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${second?.id}`)

@@ -14,9 +14,9 @@ import {
 } from './checkout-steps.ts'
 import { waitForEmail } from './email-steps.ts'
 import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './installment-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 /** These stories change settings and time for a whole shop, so they run one after the other in a shop of their own. */
 test.describe.configure({ mode: 'default', timeout: 150_000 })
@@ -137,7 +137,10 @@ test('the second payment is charged automatically, and a student fixes a failed 
 
   // Meanwhile staff retry the other student's card, and the bank asks for authentication again.
   await waitForEmail(authenticating, person.email, 'payment_failed')
-  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  // Wide enough for a row with all columns.
+  const staff = await (
+    await browser.newContext({ baseURL: shop.url, viewport: { width: 1600, height: 900 } })
+  ).newPage()
   await openAsStaff(staff, '/admin/payment-plans')
   const row = staff.getByRole('row').filter({ hasText: person.email })
   await expect(row).toContainText('Overdue')

@@ -1,9 +1,9 @@
 import { TEST_BUCKET, TestS3Server } from '../server/test/s3-server.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadWithLostConnection } from './media-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { expect, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -11,8 +11,8 @@ import {
   uploadWithLostConnection,
   writeTestFile,
 } from './media-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 test('staff upload a video, preview it, and see where it is used before deleting it', async ({ page }) => {
   test.slow()

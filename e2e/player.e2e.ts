@@ -13,7 +13,7 @@ test('a lesson resumes at its position and speed after a reload, and can be comp
   await page.getByRole('menuitemradio', { name: '1.5×' }).click()
   await expect.poll(video(page).state).toMatchObject({ playbackRate: 1.5 })
   await seekTo(page, 60)
-  await video(page).expectPlaying(36)
+  await video(page).expectPlaying(177)
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
   const save = page.waitForResponse(saved)
   await page.keyboard.press('k')
@@ -21,14 +21,18 @@ test('a lesson resumes at its position and speed after a reload, and can be comp
 
   await page.reload({ waitUntil: 'commit' })
   await expect(toast(page, 'Resuming video')).toBeVisible()
-  await expect.poll(video(page).at).toBeGreaterThan(35)
+  await expect.poll(video(page).at).toBeGreaterThan(176)
   await expect.poll(video(page).state).toMatchObject({ playbackRate: 1.5 })
 
   await seekTo(page, 85)
   await press(page, 'Mark Complete')
   await expect(page.getByText('1 of 11 complete')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
-  expect(await fetchProgress(lessons[0]?.id)).toMatchObject({ completed: true, lessonPercent: 100, watchedSeconds: 60 })
+  expect(await fetchProgress(lessons[0]?.id)).toMatchObject({
+    completed: true,
+    lessonPercent: 100,
+    watchedSeconds: 295,
+  })
 
   // A finished lesson starts over.
   await page.reload()
@@ -39,7 +43,7 @@ test('a lesson resumes at its position and speed after a reload, and can be comp
 test('the next lesson starts automatically unless the student cancels', async ({ page }) => {
   const { lessons, fetchProgress } = await signUpWithCourse(page)
   await openLesson(page)
-  await seekTo(page, 98)
+  await seekTo(page, 99.5)
   await press(page, 'Play')
   const upNext = page.getByRole('region', { name: 'Up next' })
   await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
@@ -54,7 +58,7 @@ test('the next lesson starts automatically unless the student cancels', async ({
   await press(page, 'Next lesson')
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[1]?.id}`)
   await video(page).expectPlaying()
-  await seekTo(page, 98)
+  await seekTo(page, 99.5)
   // The countdown runs out without any input.
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[2]?.id}`, { timeout: 30_000 })
   await video(page).expectPlaying()
@@ -78,7 +82,7 @@ test('a lesson has captions, a transcript and a download', async ({ page }) => {
   const line = page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('listitem')
   await expect(line).toHaveCount(1)
   await line.getByRole('button').click()
-  await video(page).expectAt(23)
+  await video(page).expectAt(114)
   await expect(captions).toContainText('The thin lines are wicks.')
   // Without a search term, the transcript follows the video.
   await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('')
@@ -118,6 +122,11 @@ test('the player works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Playback speed 1.25×' })).toBeVisible()
   await page.keyboard.press('<')
   await expect(page.getByRole('button', { name: 'Playback speed 1×' })).toBeVisible()
+  await page.keyboard.press('t')
+  const width = () => page.locator('.learn-stage').evaluate(({ clientWidth }) => clientWidth)
+  await expect.poll(width).toBe(1280)
+  await page.keyboard.press('t')
+  await expect.poll(width).toBeLessThan(1000)
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('?')
@@ -168,7 +177,7 @@ test('on a phone the player fits, double taps skip, and overlays can be tapped',
   await video(page).expectAt(10)
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 
-  await page.getByRole('slider', { name: 'Seek' }).fill('98')
+  await page.getByRole('slider', { name: 'Seek' }).fill('99.5')
   await page.getByRole('button', { name: 'Play video' }).tap()
   const upNext = page.getByRole('region', { name: 'Up next' })
   await upNext.getByRole('button', { name: 'Cancel' }).tap({ timeout: 20_000 })

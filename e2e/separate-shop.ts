@@ -19,7 +19,15 @@ export async function openSeparateShop(env: Record<string, string> = {}): Promis
   const port = await freePort()
   const url = `http://localhost:${port}`
   const program = fork(path.join(import.meta.dirname, 'serve-separate-shop.ts'), {
-    env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      DEMO_SHOP: 'small',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   })
   await once(program, 'message')
   return {

@@ -1,5 +1,5 @@
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 // Posts are shared with the TikTok page's stories, so this one only changes a draft.
 test('staff connect and test a TikTok account and manage its posts', async ({ page }) => {

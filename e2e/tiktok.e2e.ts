@@ -15,7 +15,7 @@ async function serveTikTokScript(page: Page, response: { status?: number; body: 
     await route.fulfill(
       isScript
         ? { contentType: 'text/javascript', ...response }
-        : { contentType: 'text/html', body: '<title>TikTok</title>Videos of @candlewick' },
+        : { contentType: 'text/html', body: '<html lang="en"><title>TikTok</title>Videos of @candlewick' },
     )
   })
   return requests

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
-import { openAsStaff } from './staff-pages.ts'
 
 /** Clicks the button at both screen edges and expects the toast not to cover it. */
 async function expectNotCovered(page: Page, button: Locator, title: string) {

@@ -49,7 +49,7 @@ async function signIn(page: Page, takePicture: TakePicture): Promise<void> {
 }
 
 async function fillInSettings(page: Page, takePicture: TakePicture): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Support Email').fill('help@shop.example')
   await page.getByLabel('Seller Name').fill('Okafor Trading School LLC')
   await page.getByLabel('Seller Address').fill('12 Harbor Street\nPortland, ME 04101')
@@ -84,7 +84,7 @@ async function makeCourse(page: Page, takePicture: TakePicture): Promise<void> {
   await lesson.getByLabel('Lesson title').fill('What a candle shows')
   await lesson.getByRole('button', { name: 'Choose' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Choose a video' })
-  await picker.getByLabel('File to upload').setInputFiles('server/seed/media/lesson-uptrend.mp4')
+  await picker.getByLabel('File to upload').setInputFiles('server/seed/media/trailer-intro-to-trading.mp4')
   await expect(picker).toBeHidden({ timeout: 60_000 })
   await takePicture(page, '05-new-lesson')
   await lesson.getByRole('button', { name: 'Create Lesson' }).click()

@@ -46,7 +46,22 @@ function linkWorks(page: string, target: string): boolean {
   return !anchor || !found.endsWith('.md') || listAnchors(found).includes(anchor)
 }
 
+/** 31 of level A and 24 of level AA. */
+const WCAG_CRITERIA = 55
+
 describe('the docs', () => {
+  it('name every criterion of WCAG 2.2 A and AA once, with evidence that exists', () => {
+    const rows = read('docs/accessibility.md')
+      .split('\n')
+      .filter((line) => /^\| \d/.test(line))
+    const criteria = rows.map((row) => /^\| ([\d.]+) /.exec(row)?.[1] ?? '')
+    expect(new Set(criteria).size).toBe(WCAG_CRITERIA)
+    expect(criteria).toHaveLength(WCAG_CRITERIA)
+    const files = rows.flatMap((row) => [...row.matchAll(/`([^`]+\.\w+)`/g)].map(([, file = '']) => file))
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.filter((file) => !exists(file))).toEqual([])
+  })
+
   it('cite only existing evidence in the security checklist', () => {
     const lines = read('docs/security-checklist.md')
       .split('\n')

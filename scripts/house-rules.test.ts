@@ -37,6 +37,13 @@ describe('the repository', () => {
     expect(tellers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(read(file)))).toEqual([])
   })
 
+  it('formats dates in one place', () => {
+    const formatters = code.filter((file) => /^(contract|server|web)\//.test(file))
+    expect(formatters.filter((file) => /DateTimeFormat\('en-US'|toLocale(Date|Time)String\(/.test(read(file)))).toEqual(
+      ['contract/date-formats.ts'],
+    )
+  })
+
   it('changes order statuses only through the table of transitions', () => {
     const updates = /updateTable\('orders'\)\s*\.set\(([\s\S]*?)\)\s*\.where/g
     const server = code.filter((file) => file.startsWith('server/features/'))

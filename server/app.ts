@@ -37,6 +37,7 @@ import { myPurchasesRoutes } from './features/orders/my-purchases/my-purchases.r
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
+import { brandPicturesRoutes } from './features/settings-desk/brand-pictures.routes.ts'
 import { settingsDeskRoutes } from './features/settings-desk/settings-desk.routes.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
@@ -62,7 +63,7 @@ import { isVisitedLink } from './http/visited-link.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { respondToVisitedLink } from './pages/visited-link-page.ts'
-import { certificateImageRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
+import { certificateImageRoutes, coverRoutes, shareImagesRoutes } from './share-images/share-images.routes.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /**
@@ -162,11 +163,13 @@ export async function buildApp(ctx: AppContext) {
   unmatchedPaymentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   settingsDeskRoutes(app, ctx)
+  await brandPicturesRoutes(app, ctx)
   mailRoutes(app, ctx)
   emailAdminRoutes(app, ctx)
   mailChoiceRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)
+  coverRoutes(app)
   certificateImageRoutes(app, ctx)
   serveSitemap(app, ctx)
   return app

@@ -1,19 +1,61 @@
+import { lazy, Suspense, use, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 
+import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
 import { Shell } from '#web/frame/Shell.tsx'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
+import { PageSpinner } from '#web/ui/Spinner.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
-import { openRoute } from './routes.tsx'
+import { knowsRoute, missingRoutes, openRoute, watchRoutes } from './routes.tsx'
 
-/** The current page inside the shell. */
+const BackOfficeFrame = lazy(async () => ({
+  default: (await import('#web/back-office/frame/BackOfficeFrame.tsx')).BackOfficeFrame,
+}))
+
+/** The current page inside its frame. Only staff ever load the frame of the back office. */
 export function CurrentView() {
   const [path] = useLocation()
   const { viewer } = useViewer()
-  const match = openRoute(path, { viewer, shop: useShop() })
+  const shop = useShop()
+  const hydrated = useHydrated()
+  const isKnown = useSyncExternalStore(
+    watchRoutes,
+    () => knowsRoute(path),
+    () => true,
+  )
+  if (!isKnown) return <UnknownYet path={path} />
+  const match = openRoute(path, { viewer, shop })
+  const page = <CurrentPage path={path} match={match} />
+  const { access, fullScreen } = match.route
+  if (access === 'staff' && viewer && mayOpenBackOffice(viewer) && hydrated) {
+    return (
+      <Shell frame="none">
+        <Suspense fallback={<PageSpinner />}>
+          <BackOfficeFrame viewer={viewer}>{page}</BackOfficeFrame>
+        </Suspense>
+      </Shell>
+    )
+  }
+  return <Shell frame={access === 'staff' || fullScreen ? 'alone' : 'shop'}>{page}</Shell>
+}
+
+/** Back and forward can lead to a page whose list hasn't arrived. */
+function UnknownYet({ path }: { path: string }) {
   return (
-    <Shell fullScreen={match.route.fullScreen ?? false}>
-      <CurrentPage path={path} match={match} />
+    <Shell frame="alone">
+      <PageErrorBoundary key={path}>
+        <Suspense fallback={<PageSpinner />}>
+          <RoutesOnTheirWay path={path} />
+        </Suspense>
+      </PageErrorBoundary>
     </Shell>
   )
+}
+
+function RoutesOnTheirWay({ path }: { path: string }) {
+  const missing = missingRoutes(path)
+  if (missing) use(missing)
+  return <PageSpinner />
 }

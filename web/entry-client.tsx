@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { requestJson } from '#web/lib/api/api-client.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { watchInputDevice } from '#web/lib/browser/input-device.ts'
 import { watchTheme } from '#web/lib/browser/theme.ts'
 import { readPageState } from '#web/lib/routing/page-state.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
@@ -11,7 +12,7 @@ import { syncWithOtherTabs } from '#web/lib/session/session.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { watchBack } from '#web/lib/url/back-guard.ts'
 import { App } from './App.tsx'
-import { openRoute } from './routes.tsx'
+import { loadRoutes, openRoute } from './routes.tsx'
 
 async function startApp() {
   const initialUrl = { path: location.pathname, search: location.search }
@@ -22,6 +23,7 @@ async function startApp() {
   })
   hydrate(queryClient, queries)
   watchTheme()
+  watchInputDevice()
   watchBack()
   syncWithOtherTabs(queryClient)
 
@@ -29,11 +31,22 @@ async function startApp() {
   if (!container) throw new Error('The page has no #app element')
   // Load the page's code first, or hydration would replace the rendered page with a spinner.
   const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
+  await loadRoutes(initialUrl.path)
   const { route } = openRoute(initialUrl.path, { viewer, shop })
-  if (route.prerender) await route.page.load()
+  if (route.prerender) await Promise.all([route.page.load(), allStyles()])
   // As a transition, so that hydration never blocks a click or a scroll.
   startTransition(() => {
     hydrateRoot(container, <App queryClient={queryClient} shop={shop} initialUrl={initialUrl} />)
+  })
+}
+
+/** The page's HTML came with its own styles only. Whatever opens on it needs the rest. */
+async function allStyles() {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!sheet || sheet.sheet) return
+  await new Promise((resolve) => {
+    sheet.addEventListener('load', resolve)
+    sheet.addEventListener('error', resolve)
   })
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Course } from '#contract/catalog/course.ts'
+import { HOME_PAGE_DEFAULTS, toHomePage } from '#contract/settings/home-page.ts'
 import { sampleCourse } from '#web/test/sample-course-detail.ts'
 import { renderPage } from './entry-server.tsx'
 
@@ -25,6 +26,7 @@ const ada = { id: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@examp
 async function load(apiPath: string): Promise<unknown> {
   if (apiPath === '/api/courses') return [intro]
   if (apiPath === '/api/bundles' || apiPath === '/api/mentorship') return []
+  if (apiPath === '/api/settings/home-page') return toHomePage(HOME_PAGE_DEFAULTS, null)
   if (apiPath === '/api/my/courses') return { courses: [intro], bundlePurchases: [] }
   if (apiPath === '/api/courses/intro-to-trading') return { ...intro, marketingCopy: null, modules: [] }
   throw Object.assign(new Error(`404: ${apiPath}`), { status: 404 })
@@ -44,7 +46,12 @@ describe('renderPage', () => {
 
   it('sends the data it rendered and the viewer to the browser', async () => {
     const { queries } = JSON.parse((await render('/')).state).queries as { queries: { queryKey: string[] }[] }
-    expect(queries.map(({ queryKey }) => queryKey)).toEqual([['/api/auth/user'], ['/api/courses'], ['/api/bundles']])
+    expect(queries.map(({ queryKey: [path] }) => path)).toEqual([
+      '/api/auth/user',
+      '/api/courses',
+      '/api/bundles',
+      '/api/settings/home-page',
+    ])
   })
 
   it('includes the course in title and description', async () => {

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import type { User } from '#contract/accounts/user.ts'
+import { accentCss } from '#contract/settings/accent-colors.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { type PageHead, renderHead } from '#web/lib/head/head-tags.ts'
@@ -9,7 +10,7 @@ import { writePageState } from '#web/lib/routing/page-state.ts'
 import { type EmbedSources, embedOf, mayOpen } from '#web/lib/routing/route.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { App } from './App.tsx'
-import { openRoute } from './routes.tsx'
+import { loadRoutes, openRoute } from './routes.tsx'
 
 export type PageRequest = {
   /** Path and search. */
@@ -30,6 +31,10 @@ export type RenderedPage = {
   state: string
   /** Whether `html` holds the full page, readable before its scripts load. */
   prerendered: boolean
+  /** Its scripts wait until somebody touches the page. */
+  sleeps: boolean
+  /** Where to count a view of this page. */
+  countAt?: string | undefined
   /** Manifest keys of the lazily loaded page modules. */
   modules: string[]
   /** The third-party site whose widget this page may embed. */
@@ -39,6 +44,7 @@ export type RenderedPage = {
 /** Renders any page of the shop: public ones with their data, others as a shell for the browser to fill. */
 export async function renderPage({ url, viewer, shop, load }: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://localhost')
+  await loadRoutes(pathname)
   const { route, params } = openRoute(pathname, { viewer, shop })
   const isOpen = mayOpen(route, viewer)
 
@@ -57,11 +63,18 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
 
   return {
     status: head.status ?? 200,
-    head: renderHead(head, shop),
+    head: renderHead(head, shop) + accentStyle(shop),
     html,
     state,
     prerendered: route.prerender,
+    // What a signed-in person sees may have to be brought up to date at once.
+    sleeps: route.sleeps === true && !viewer,
+    countAt: head.countAt,
     modules: isOpen ? [route.page.source] : [],
     embed: embedOf(route, shop),
   }
 }
+
+/** In the head, so that the first paint already has the shop's color. */
+const accentStyle = ({ accentColor }: ShopInfo) =>
+  accentColor ? `<style id="accent">${accentCss(accentColor)}</style>` : ''

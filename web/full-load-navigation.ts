@@ -1,17 +1,22 @@
 import type { AroundNavHandler } from 'wouter'
 
+import { loadPart } from '#web/lib/routing/load-part.ts'
 import { saveToastForNextPage } from '#web/lib/toasts/toast-for-next-page.ts'
-import { findRoute } from './routes.tsx'
+import { findRoute, knowsRoute, loadRoutes } from './routes.tsx'
 
 /**
  * A content security policy belongs to a document. So entering or leaving a page with a third-party widget is a full
  * page load: no other page runs under its policy or next to its scripts.
  */
-export const fullLoadForEmbeds: AroundNavHandler = (navigate, to, options) => {
-  if (embedAt(to) === embedAt(location.href)) return navigate(to, options)
+export const fullLoadForEmbeds: AroundNavHandler = async (navigate, to, options) => {
+  const path = pathOf(to)
+  // Only a known page says which policy it needs.
+  if (!knowsRoute(path) && !(await loadPart(() => loadRoutes(path).then(() => true)))) return
+  if (embedAt(path) === embedAt(location.pathname)) return navigate(to, options)
   addEventListener('pagehide', saveToastForNextPage, { once: true })
   if (options?.replace) location.replace(to)
   else location.assign(to)
 }
 
-const embedAt = (url: string) => findRoute(new URL(url, location.href).pathname).route.embed
+const pathOf = (url: string) => new URL(url, location.href).pathname
+const embedAt = (path: string) => findRoute(path).route.embed

@@ -3,7 +3,9 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { findRoute } from './routes.tsx'
+import { findRoute, loadRoutes } from './routes.tsx'
+
+await loadRoutes('/admin')
 
 const WEB = import.meta.dirname
 const guide = readFileSync(path.join(WEB, '../docs/owner-guide.md'), 'utf8')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
+import { HOME_PAGE_DEFAULTS, toHomePage } from '#contract/settings/home-page.ts'
 import { renderPage } from './entry-server.tsx'
 
 const shop = {
@@ -22,6 +23,7 @@ const open = (url: string, { viewer, maintenanceMode = false }: Visit) =>
     shop: { ...shop, maintenanceMode },
     load: async (apiPath) => {
       if (maintenanceMode && viewer?.role !== 'owner') throw Object.assign(new Error('503'), { status: 503 })
+      if (apiPath === '/api/settings/home-page') return toHomePage(HOME_PAGE_DEFAULTS, null)
       return apiPath === '/api/my/courses' ? { courses: [], bundlePurchases: [] } : []
     },
   })

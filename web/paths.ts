@@ -1,6 +1,8 @@
 /** Every path the web app links to. */
 export const paths = {
   home: '/',
+  /** The common questions on the home page. */
+  questions: '/#questions',
   auth: '/auth',
   resetPassword: '/reset-password',
   forgotPassword: '/auth?forgot=password',
@@ -37,9 +39,11 @@ export const paths = {
   adminTab: (tab: string) => `/admin?tab=${encodeURIComponent(tab)}`,
   /** The email log, filtered to failed emails. */
   failedMails: '/admin?tab=email&status=failed',
-  failedJobs: '/admin?jobs=failed',
-  unmatchedPayments: '/admin?payments=unmatched',
-  adminCourse: (courseId: string) => `/admin?tab=courses&course=${encodeURIComponent(courseId)}`,
+  failedJobs: '/admin/failed-jobs',
+  unmatchedPayments: '/admin/unmatched-payments',
+  /** The course editor, at one of its sections. */
+  adminCourse: (courseId: string, section?: string) =>
+    `/admin?tab=courses&course=${encodeURIComponent(courseId)}${section ? `&section=${section}` : ''}`,
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
@@ -50,6 +54,7 @@ export const paths = {
   adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,
   /** One customer's orders. */
   adminOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
+  auditLog: '/admin/audit-log',
   adminDisputes: '/admin/disputes',
   adminMessages: '/admin/messages',
   /** Evidence for a disputed order, as a file. */

@@ -1,5 +1,4 @@
-import { checkoutQueries } from '#web/card-payment/checkout.queries.ts'
-import { cardProviderEmbed } from '#web/lib/routing/card-provider-embed.ts'
+import { loadOnce } from '#web/lib/api/load-once.ts'
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import {
   type AppRoute,
@@ -9,312 +8,60 @@ import {
   type RouteMatch,
   route,
 } from '#web/lib/routing/route.ts'
-import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
-import { purchasesOf } from '#web/lib/shop-data/my-purchases.ts'
-import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
-import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
-import { certificateQuery } from '#web/school/certificates/certificates.queries.ts'
-import { nextLessonQuery } from '#web/school/dashboard/dashboard.queries.ts'
-import { courseLessonsQuery } from '#web/school/player/player.queries.ts'
-import {
-  bundleQuery,
-  bundlesQuery,
-  courseQuery,
-  coursesQuery,
-  detailsQueries,
-  mentorshipProgramQuery,
-  mentorshipQuery,
-} from '#web/shop/catalog/catalog.queries.ts'
-import { TIKTOK_EMBED } from '#web/shop/tiktok/tiktok-embed.ts'
-import { staffRoutes } from './back-office/staff-routes.ts'
+import { frontRoutes } from './front-routes.ts'
+import { paths } from './paths.ts'
 
-const publicRoutes: AppRoute[] = [
-  route({
-    path: '/',
-    title: 'Trading courses, taught calmly',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/landing/LandingPage.tsx', () =>
-      import('./shop/landing/LandingPage.tsx').then((page) => page.LandingPage),
-    ),
-    data: (_, { viewer, search }) => [coursesQuery, bundlesQuery, ...myCoursesOf(viewer), ...detailsQueries(search)],
-  }),
-  route({
-    path: '/courses',
-    title: 'Course Catalog',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/catalog/CatalogPage.tsx', () =>
-      import('./shop/catalog/CatalogPage.tsx').then((page) => page.CatalogPage),
-    ),
-    data: (_, { viewer, search }) => [
-      coursesQuery,
-      bundlesQuery,
-      mentorshipQuery,
-      ...myCoursesOf(viewer),
-      ...purchasesOf(viewer),
-      ...detailsQueries(search),
-    ],
-  }),
-  route({
-    path: '/courses/:slug',
-    title: 'Course',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/course/CoursePage.tsx', () =>
-      import('./shop/course/CoursePage.tsx').then((page) => page.CoursePage),
-    ),
-    data: ({ slug }, { viewer }) => [courseQuery(slug), ...myCoursesOf(viewer)],
-  }),
-  route({
-    path: '/auth',
-    title: 'Login',
-    access: 'public',
-    prerender: true,
-    openInMaintenance: true,
-    page: lazyPage('account/log-in/AuthPage.tsx', () =>
-      import('./account/log-in/AuthPage.tsx').then((page) => page.AuthPage),
-    ),
-  }),
-  route({
-    path: '/reset-password',
-    title: 'Reset Password',
-    access: 'public',
-    prerender: true,
-    openWithExpiredPassword: true,
-    page: lazyPage('account/forgotten-password/ResetPasswordPage.tsx', () =>
-      import('./account/forgotten-password/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage),
-    ),
-  }),
-  route({
-    path: '/accept-invitation',
-    title: 'Accept your invitation',
-    access: 'public',
-    prerender: true,
-    openWithExpiredPassword: true,
-    page: lazyPage('account/forgotten-password/AcceptInvitationPage.tsx', () =>
-      import('./account/forgotten-password/AcceptInvitationPage.tsx').then((page) => page.AcceptInvitationPage),
-    ),
-  }),
-  route({
-    path: '/verify-email',
-    title: 'Confirm your email address',
-    access: 'public',
-    prerender: true,
-    openWithExpiredPassword: true,
-    page: lazyPage('account/email-links/VerifyEmailPage.tsx', () =>
-      import('./account/email-links/VerifyEmailPage.tsx').then((page) => page.VerifyEmailPage),
-    ),
-  }),
-  route({
-    path: '/undo-email-change',
-    title: 'Undo an email change',
-    access: 'public',
-    prerender: true,
-    openWithExpiredPassword: true,
-    page: lazyPage('account/email-links/UndoEmailChangePage.tsx', () =>
-      import('./account/email-links/UndoEmailChangePage.tsx').then((page) => page.UndoEmailChangePage),
-    ),
-  }),
-  route({
-    path: '/admin/login',
-    title: 'Admin Portal',
-    access: 'public',
-    prerender: true,
-    openInMaintenance: true,
-    page: lazyPage('account/log-in/AdminLoginPage.tsx', () =>
-      import('./account/log-in/AdminLoginPage.tsx').then((page) => page.AdminLoginPage),
-    ),
-  }),
-  route({
-    path: '/tiktok',
-    title: 'TikTok Feed',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/tiktok/TikTokPage.tsx', () =>
-      import('./shop/tiktok/TikTokPage.tsx').then((page) => page.TikTokPage),
-    ),
-    data: () => [tiktokPostsQuery],
-    embed: TIKTOK_EMBED,
-  }),
-  route({
-    path: '/certificates/:serial',
-    title: 'Certificate',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('school/certificates/CertificatePage.tsx', () =>
-      import('./school/certificates/CertificatePage.tsx').then((page) => page.CertificatePage),
-    ),
-    data: ({ serial }) => [certificateQuery(serial)],
-  }),
-  route({
-    path: '/unsubscribe',
-    title: 'Unsubscribe',
-    access: 'public',
-    prerender: true,
-    openWithExpiredPassword: true,
-    page: lazyPage('account/email-links/UnsubscribePage.tsx', () =>
-      import('./account/email-links/UnsubscribePage.tsx').then((page) => page.UnsubscribePage),
-    ),
-  }),
-  route({
-    path: '/legal/:document',
-    title: 'Legal',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/legal/SampleLegalPage.tsx', () =>
-      import('./shop/legal/SampleLegalPage.tsx').then((page) => page.SampleLegalPage),
-    ),
-  }),
-  route({
-    path: '/contact',
-    title: 'Contact Us',
-    access: 'public',
-    prerender: true,
-    openInMaintenance: true,
-    page: lazyPage('shop/contact/ContactPage.tsx', () =>
-      import('./shop/contact/ContactPage.tsx').then((page) => page.ContactPage),
-    ),
-    data: (_, { viewer, search }) => (search.has('order') ? purchasesOf(viewer) : []),
-  }),
-  route({
-    path: '/refund-policy',
-    title: 'Refund policy',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/legal/RefundPolicyPage.tsx', () =>
-      import('./shop/legal/RefundPolicyPage.tsx').then((page) => page.RefundPolicyPage),
-    ),
-    data: () => [publicSettingsQuery],
-  }),
-  route({
-    path: '/status',
-    title: 'System status',
-    access: 'public',
-    prerender: true,
-    openInMaintenance: true,
-    page: lazyPage('shop/status/StatusPage.tsx', () =>
-      import('./shop/status/StatusPage.tsx').then((page) => page.StatusPage),
-    ),
-  }),
-  route({
-    path: '/fun',
-    title: 'Fun',
-    access: 'public',
-    prerender: true,
-    page: lazyPage('shop/fun/FunPage.tsx', () => import('./shop/fun/FunPage.tsx').then((page) => page.FunPage)),
-    fullScreen: true,
-  }),
-]
+/** A list of pages that is loaded when one of them may be opened: visitors of the front don't carry the others. */
+function laterRoutes(mayHold: (pathname: string) => boolean, importRoutes: () => Promise<readonly AppRoute[]>) {
+  const list = {
+    mayHold,
+    routes: null as readonly AppRoute[] | null,
+    load: loadOnce(async () => {
+      list.routes = await importRoutes()
+      for (const listener of listeners) listener()
+    }),
+  }
+  return list
+}
 
-const memberRoutes: AppRoute[] = [
-  route({
-    path: '/dashboard',
-    title: 'My Dashboard',
-    access: 'signedIn',
-    signedOut: 'logInAgain',
-    prerender: false,
-    page: lazyPage('school/dashboard/DashboardPage.tsx', () =>
-      import('./school/dashboard/DashboardPage.tsx').then((page) => page.DashboardPage),
-    ),
-    data: (_, { viewer }) => [...myCoursesOf(viewer), ...purchasesOf(viewer), nextLessonQuery, tiktokPostsQuery],
-  }),
-  route({
-    path: '/learn/:slug',
-    title: 'Your lesson',
-    access: 'signedIn',
-    signedOut: 'logInAgain',
-    prerender: false,
-    page: lazyPage('school/player/LearnPage.tsx', () =>
-      import('./school/player/LearnPage.tsx').then((page) => page.LearnPage),
-    ),
-    data: ({ slug }) => [courseLessonsQuery(slug)],
-    fullScreen: true,
-  }),
-  route({
-    path: '/profile',
-    title: 'Profile',
-    access: 'signedIn',
-    signedOut: 'accessDenied',
-    prerender: false,
-    page: lazyPage('school/profile/ProfilePage.tsx', () =>
-      import('./school/profile/ProfilePage.tsx').then((page) => page.ProfilePage),
-    ),
-    embed: cardProviderEmbed,
-  }),
-  route({
-    path: '/checkout/:courseId',
-    title: 'Complete Your Purchase',
-    access: 'signedIn',
-    signedOut: 'askToSignIn',
-    prerender: false,
-    page: lazyPage('shop/checkout/CourseCheckoutPage.tsx', () =>
-      import('./shop/checkout/CourseCheckoutPage.tsx').then((page) => page.CourseCheckoutPage),
-    ),
-    data: ({ courseId }) => [courseQuery(courseId), ...checkoutQueries],
-    embed: cardProviderEmbed,
-  }),
-  route({
-    path: '/checkout/bundle/:bundleId',
-    title: 'Complete Your Purchase',
-    access: 'signedIn',
-    signedOut: 'askToSignIn',
-    prerender: false,
-    page: lazyPage('shop/checkout/BundleCheckoutPage.tsx', () =>
-      import('./shop/checkout/BundleCheckoutPage.tsx').then((page) => page.BundleCheckoutPage),
-    ),
-    data: ({ bundleId }) => [bundleQuery(bundleId), ...checkoutQueries],
-    embed: cardProviderEmbed,
-  }),
-  route({
-    path: '/checkout/mentorship/:programId',
-    title: 'Complete Your Purchase',
-    access: 'signedIn',
-    signedOut: 'askToSignIn',
-    prerender: false,
-    page: lazyPage('shop/checkout/MentorshipCheckoutPage.tsx', () =>
-      import('./shop/checkout/MentorshipCheckoutPage.tsx').then((page) => page.MentorshipCheckoutPage),
-    ),
-    data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
-    embed: cardProviderEmbed,
-  }),
-]
+const listeners = new Set<() => void>()
 
-/** Emails in a shop without a mail server. Not prerendered, so the page cache never stores it. */
-const outboxRoute = route({
-  path: '/outbox',
-  title: 'Outbox',
-  access: 'public',
-  prerender: false,
-  openWithExpiredPassword: true,
-  page: lazyPage('demo/outbox/OutboxPage.tsx', () =>
-    import('./demo/outbox/OutboxPage.tsx').then((page) => page.OutboxPage),
+const LATER = [
+  laterRoutes(
+    () => true,
+    () => import('./other-routes.ts').then(({ otherRoutes }) => otherRoutes),
   ),
-})
-
-/** The design system; not part of the production build. */
-const developmentRoutes: AppRoute[] = import.meta.env.DEV
-  ? [
-      route({
-        path: '/design',
-        title: 'Design system',
-        access: 'public',
-        prerender: false,
-        page: lazyPage('demo/design/DesignPage.tsx', () =>
-          import('./demo/design/DesignPage.tsx').then((page) => page.DesignPage),
-        ),
-      }),
-    ]
-  : []
-
-/** Every page of the shop. */
-export const routes: readonly AppRoute[] = [
-  ...publicRoutes,
-  ...memberRoutes,
-  ...staffRoutes,
-  outboxRoute,
-  ...developmentRoutes,
+  laterRoutes(
+    (pathname) => /^\/admin(\/|$)/.test(pathname),
+    () => import('./back-office/staff-routes.ts').then(({ staffRoutes }) => staffRoutes),
+  ),
 ]
+
+/** Tells when another list of pages has arrived. */
+export function watchRoutes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const missingLists = (pathname: string) =>
+  matchRoute(frontRoutes, pathname) ? [] : LATER.filter(({ mayHold, routes }) => !routes && mayHold(pathname))
+
+/** Whether every list that may hold the path's page has arrived. */
+export const knowsRoute = (pathname: string) => missingLists(pathname).length === 0
+
+/** Resolves when one more of the missing lists has arrived. The same promise each time, as React needs it. */
+export function missingRoutes(pathname: string): Promise<void> | undefined {
+  const [first, ...others] = missingLists(pathname)
+  for (const { load } of others) load().catch(() => {})
+  return first?.load()
+}
+
+export async function loadRoutes(pathname: string): Promise<void> {
+  for (let missing = missingRoutes(pathname); missing; missing = missingRoutes(pathname)) await missing
+}
+
+/** Every page whose list has been loaded. */
+export const loadedRoutes = (): AppRoute[] => [...frontRoutes, ...LATER.flatMap(({ routes }) => routes ?? [])]
 
 const notFound = route({
   path: '/404',
@@ -326,9 +73,9 @@ const notFound = route({
 
 const NOT_FOUND: RouteMatch = { route: notFound, params: {} }
 
-/** The route for a path, or the not-found page. */
+/** The route for a path, or the not-found page. Only after `loadRoutes`. */
 export function findRoute(pathname: string): RouteMatch {
-  return matchRoute(routes, pathname) ?? NOT_FOUND
+  return matchRoute(loadedRoutes(), pathname) ?? NOT_FOUND
 }
 
 const closedForMaintenance = route({
@@ -355,7 +102,7 @@ const passwordChangeFirst = route({
 /** The page for a path, or the one that comes first: maintenance notice or new password. */
 export function openRoute(pathname: string, context: RouteContext): RouteMatch {
   const match = findRoute(pathname)
-  if (match.route === outboxRoute && !context.shop.hasOutbox) return NOT_FOUND
+  if (match.route.path === paths.outbox && !context.shop.hasOutbox) return NOT_FOUND
   if (isClosedFor(match.route, context)) return { route: closedForMaintenance, params: {} }
   if (context.viewer?.mustChangePassword && !match.route.openWithExpiredPassword) {
     return { route: passwordChangeFirst, params: {} }

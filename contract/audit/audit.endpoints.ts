@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { AUDIT_AREA_NAMES } from './audit-actions.ts'
 
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
@@ -28,6 +29,19 @@ export const listAuditLog = endpoint({
     actorId: optional(IdField),
     subjectType: optional(text(50)),
     subjectId: optional(text(200)),
+    area: optional(z.enum(AUDIT_AREA_NAMES)),
+    kind: optional(z.enum(['changes', 'views'])),
+    /** Days in UTC, both included. */
+    from: optional(z.iso.date()),
+    to: optional(z.iso.date()),
   }),
   reply: z.array(AuditEntrySchema),
+})
+
+export const listAuditedPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log/people',
+  access: 'staff',
+  summary: 'Everyone with an entry in the audit log, by name.',
+  reply: z.array(z.object({ id: IdField, name: z.string() })),
 })

@@ -13,6 +13,10 @@ export const CourseFieldsSchema = z.object({
   originalPriceCents: z.int().nullable(),
   trailerVideoKey: z.string().nullable(),
   whatsIncluded: z.array(z.string()),
+  /** Figures that staff write themselves, '90 mins', '12' and '2,500+'; null for those the shop computes. */
+  runtimeClaim: z.string().nullable(),
+  lessonsClaim: z.string().nullable(),
+  studentsClaim: z.string().nullable(),
 })
 export type CourseFields = z.infer<typeof CourseFieldsSchema>
 
@@ -48,4 +52,7 @@ export const CourseInputSchema = z.object({
   originalPriceCents: clearable(CentsField),
   trailerVideoKey: clearable(text(500)),
   whatsIncluded: Lines,
+  runtimeClaim: clearable(text(40).trim()),
+  lessonsClaim: clearable(text(40).trim()),
+  studentsClaim: clearable(text(40).trim()),
 } satisfies Record<keyof CourseFields, z.ZodType>)

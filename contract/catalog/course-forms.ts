@@ -15,18 +15,27 @@ export const NewCourseForm = NewCourseSchema.omit({ priceCents: true }).extend({
   price: z.preprocess((typed) => wordsAsZero(String(typed)), RequiredAmount),
 })
 
-export const CourseForm = CourseInputSchema.omit({
-  priceCents: true,
-  originalPriceCents: true,
-  trailerVideoKey: true,
-  whatsIncluded: true,
-}).extend({ price: RequiredAmount, originalPrice: typedAmountField() })
+export const BasicsForm = CourseInputSchema.pick({ title: true, slug: true, subtitle: true, description: true })
+
+export const PriceForm = z.object({ price: RequiredAmount, originalPrice: typedAmountField() })
+
+export const ClaimsForm = CourseInputSchema.pick({ runtimeClaim: true, lessonsClaim: true, studentsClaim: true })
 
 export const TrailerForm = CourseInputSchema.pick({ trailerVideoKey: true })
 
 /** Blank entries are dropped when a list is saved. */
 const LineOrBlank = z.preprocess((typed) => String(typed).trim(), optional(Line))
 const TypedLines = atMost100(z.object({ line: LineOrBlank }))
+
+/** A pair without a name can't be shown, so what is written beside it would be lost. */
+const named = <S extends z.ZodType>(pair: S, head: string, body: string, message: string) =>
+  pair.refine(
+    (typed) => {
+      const texts = typed as Record<string, string | null | undefined>
+      return Boolean(texts[head]?.trim()) || !texts[body]?.trim()
+    },
+    { path: [head], error: message },
+  )
 
 export const WhatsIncludedForm = z.object({ whatsIncluded: TypedLines })
 
@@ -36,8 +45,17 @@ export const MarketingCopyForm = z.object({
   whatsInside: TypedLines,
   prerequisites: TypedLines,
   whatWeDontTeach: TypedLines,
-  quickConcepts: atMost100(z.object({ term: LineOrBlank, meaning: Explanation })),
-  labs: atMost100(z.object({ title: LineOrBlank, description: Explanation })),
+  quickConcepts: atMost100(
+    named(z.object({ term: LineOrBlank, meaning: Explanation }), 'term', 'meaning', 'Add the term this explains.'),
+  ),
+  labs: atMost100(
+    named(
+      z.object({ title: LineOrBlank, description: Explanation }),
+      'title',
+      'description',
+      'Add a title for this lab.',
+    ),
+  ),
 })
 
 export const LessonForm = NewLessonSchema.pick({

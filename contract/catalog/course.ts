@@ -23,6 +23,8 @@ export type Course = z.infer<typeof CourseSchema>
 /** Adds the marketing copy and table of contents for the course page. */
 export const CourseDetailSchema = CourseSchema.extend({
   marketingCopy: MarketingCopySchema.nullable(),
+  /** Files that come with the lessons. */
+  downloadCount: z.int(),
   modules: z.array(
     z.object({
       title: z.string(),
@@ -31,7 +33,7 @@ export const CourseDetailSchema = CourseSchema.extend({
           title: z.string(),
           durationSeconds: z.int().nullable(),
           isFreePreview: z.boolean(),
-          /** The id of a free preview; null for other lessons and while it has no video. */
+          /** The id of a free preview; null for other lessons, and while it has no video or text. */
           previewLessonId: IdField.nullable(),
         }),
       ),

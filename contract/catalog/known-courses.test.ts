@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { catalogFacts, courseLevel, coursesOnPath, inShopOrder, isComingSoon } from './known-courses.ts'
+import { catalogFacts, detailFacts, inShopOrder, studentsClaim } from './course-figures.ts'
+import { courseLevel, coursesOnPath, isComingSoon, landingFacts } from './known-courses.ts'
 
-const course = (slug: string, lessonCount = 3, durationSeconds = 5400) => ({ slug, lessonCount, durationSeconds })
+const course = (slug: string, lessonCount = 3, durationSeconds = 5400) => ({
+  slug,
+  lessonCount,
+  durationSeconds,
+  runtimeClaim: null,
+  lessonsClaim: null,
+})
 
 describe('the named courses', () => {
   it('come first in a fixed order, followed by the others', () => {
@@ -45,4 +52,25 @@ describe('the catalog shows', () => {
     expect(catalogFacts(course('options', 0, 0))).toEqual({ duration: '12 hours', lessons: 24 })
     expect(catalogFacts(course('options', 5, 0))).toEqual({ duration: '12 hours', lessons: 24 })
   })
+})
+
+describe('the course page shows', () => {
+  it('fixed figures for the named courses, and true totals for others once they have lessons', () => {
+    expect(detailFacts(course('intro-to-trading', 3, 600))).toEqual({ duration: '120 mins', lessons: 12 })
+    expect(detailFacts(course('options', 8, 5400))).toEqual({ duration: '90 mins', lessons: 8 })
+    expect(detailFacts(course('options', 5, 0))).toEqual({ duration: '120 mins', lessons: 12 })
+  })
+
+  it('a number of students for the named courses, and for others only one that staff wrote', () => {
+    expect(studentsClaim({ slug: 'intro-to-trading', studentsClaim: null })).toBe('2,500+ students')
+    expect(studentsClaim({ slug: 'options', studentsClaim: null })).toBeNull()
+    expect(studentsClaim({ slug: 'options', studentsClaim: '80' })).toBe('80 students')
+  })
+})
+
+it('shows the figures that staff wrote on every page', () => {
+  const written = { ...course('intro-to-trading', 3, 600), runtimeClaim: '3 hours', lessonsClaim: '15' }
+  for (const facts of [catalogFacts, detailFacts, landingFacts]) {
+    expect(facts(written)).toEqual({ duration: '3 hours', lessons: '15' })
+  }
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { DISPUTE_SORTS } from '../list-sorts.ts'
 
 export const DisputeSchema = z.object({
   id: IdField,
@@ -30,8 +31,13 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
   access: 'staff',
-  summary: 'Disputed payments, open ones first by urgency; the total is in X-Total-Count.',
-  query: z.object({ state: optional(z.enum(['open', 'closed'])), search: optional(text(200)), ...pagingFields(50) }),
+  summary: 'Disputed payments, open ones first by urgency unless sorted; the total is in X-Total-Count.',
+  query: z.object({
+    state: optional(z.enum(['open', 'closed'])),
+    search: optional(text(200)),
+    sort: optional(z.enum(DISPUTE_SORTS)),
+    ...pagingFields(50),
+  }),
   reply: z.array(AdminDisputeSchema),
 })
 

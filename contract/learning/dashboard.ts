@@ -10,6 +10,7 @@ export const NextLessonSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   lessonId: IdField,
   lessonTitle: z.string(),
+  lessonType: z.string(),
   moduleTitle: z.string(),
   /** Its position in the course, from 1. */
   lessonNumber: z.int(),

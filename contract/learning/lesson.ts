@@ -17,6 +17,8 @@ export const CourseWithLessonsSchema = z.object({
         z.object({
           id: ListedIdField,
           title: z.string(),
+          /** `text` is read on the page; every other type is a video. */
+          type: z.string(),
           durationSeconds: z.int().nullable(),
           isFreePreview: z.boolean(),
           progress: z.object({ completed: z.boolean() }),
@@ -28,14 +30,18 @@ export const CourseWithLessonsSchema = z.object({
 export type CourseWithLessons = z.infer<typeof CourseWithLessonsSchema>
 export type LessonInCourse = CourseWithLessons['modules'][number]['lessons'][number]
 
-/** A lesson's transcript, captions and downloads. */
+/** A lesson's text or transcript, captions and downloads. */
 export const LessonDetailSchema = z.object({
   id: IdField,
   title: z.string(),
+  type: z.string(),
   courseSlug: z.string(),
   courseTitle: z.string(),
   durationSeconds: z.int().nullable(),
-  /** Lines may start with a time: `[02:15] The body runs from the open to the close.` */
+  /**
+   * The text of a text lesson, in Markdown. For a video its transcript: lines may start with a time, `[02:15] The body
+   * runs from the open to the close.`
+   */
   transcriptText: z.string().nullable(),
   /** WebVTT. */
   captionsUrl: z.string().nullable(),

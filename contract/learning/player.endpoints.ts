@@ -40,7 +40,7 @@ export const showLesson = endpoint({
   method: 'GET',
   path: '/api/my/lessons/:lessonId',
   access: 'public',
-  summary: "Returns a lesson's transcript, captions and downloads. Free previews are public.",
+  summary: "Returns a lesson's text or transcript, captions and downloads. Free previews are public.",
   params: lesson,
   reply: LessonDetailSchema,
 })

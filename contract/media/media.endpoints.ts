@@ -23,7 +23,9 @@ const FileFilters = {
   extension: optional(text(20)),
 }
 const ListQuery = z.object({ ...FileFilters, ...pagingFields() })
-export type MediaQuery = z.output<typeof ListQuery>
+/** `key`: exactly this file. */
+const FilesQuery = ListQuery.extend({ key: optional(text(500)) })
+export type MediaQuery = z.output<typeof ListQuery> & { key?: string | undefined }
 
 export const showMediaLibrary = endpoint({
   method: 'GET',
@@ -46,7 +48,7 @@ export const listMediaFiles = endpoint({
   path: '/api/admin/media/files',
   access: 'staff',
   summary: 'Files with a database record, newest first; the total is in X-Total-Count.',
-  query: ListQuery,
+  query: FilesQuery,
   reply: z.object({ data: z.array(MediaFileSchema) }),
 })
 

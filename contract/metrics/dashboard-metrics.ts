@@ -10,6 +10,18 @@ const RevenueSchema = z.object({
   transactionCount: z.int(),
 })
 
+/** Things that need attention. The goal is 0. */
+const AttentionSchema = z.object({
+  unmatchedPayments: z.int(),
+  failedMails: z.int(),
+  failedJobs: z.int(),
+  openDisputes: z.int(),
+})
+
+/** What waits for staff, for the counts in the sidebar. */
+export const WaitingSchema = AttentionSchema.extend({ unansweredMessages: z.int() })
+export type Waiting = z.infer<typeof WaitingSchema>
+
 export const DashboardMetricsSchema = z.object({
   revenue: z.object({ sevenDay: RevenueSchema, thirtyDay: RevenueSchema }),
   refunds: z.object({ totalRefunds: z.int(), refundRate: z.number(), refundAmount: z.int() }),
@@ -23,12 +35,19 @@ export const DashboardMetricsSchema = z.object({
     lastSuccessTimestamp: InstantField.nullable(),
     lastErrorTimestamp: InstantField.nullable(),
   }),
-  /** Things that need attention. The goal is 0. */
-  attention: z.object({ unmatchedPayments: z.int(), failedMails: z.int(), failedJobs: z.int(), openDisputes: z.int() }),
+  attention: AttentionSchema,
   /** Disputes per payment in 30 days, in percent. Card networks act from 1% on. */
   disputeRatio: z.number(),
-  /** The last 30 days, oldest first, in UTC. */
-  daily: z.array(z.object({ day: z.iso.date(), revenueCents: z.int(), newStudents: z.int() })),
+  /** The last 30 days, oldest first, in UTC, each with the day 30 days before it. */
+  daily: z.array(
+    z.object({
+      day: z.iso.date(),
+      revenueCents: z.int(),
+      newStudents: z.int(),
+      previousRevenueCents: z.int(),
+      previousNewStudents: z.int(),
+    }),
+  ),
 })
 export type DashboardMetrics = z.infer<typeof DashboardMetricsSchema>
 

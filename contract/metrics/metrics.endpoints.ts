@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, optional } from '../fields.ts'
-import { DashboardMetricsSchema, StudentStatsSchema } from './dashboard-metrics.ts'
+import { DashboardMetricsSchema, StudentStatsSchema, WaitingSchema } from './dashboard-metrics.ts'
 import { SalesAnalyticsSchema } from './sales-analytics.ts'
 import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
 
@@ -18,6 +18,14 @@ export const showDashboardMetrics = endpoint({
   access: 'staff',
   summary: 'Revenue, students, courses and health of the last 7 and 30 days.',
   reply: DashboardMetricsSchema,
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  access: 'staff',
+  summary: 'How many disputes, failed emails, failed jobs, unmatched payments and messages are waiting for staff.',
+  reply: WaitingSchema,
 })
 
 export const showStudentStats = endpoint({

@@ -12,6 +12,7 @@ import {
   text,
   WHOLE_CENTS,
 } from '../fields.ts'
+import { DATE_SORTS, ORDER_SORTS } from '../list-sorts.ts'
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -45,8 +46,8 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  summary: 'Orders that match the filters, newest first; the total is in X-Total-Count.',
-  query: z.object({ ...filterFields, ...pagingFields(50) }),
+  summary: 'Orders that match the filters, newest first unless sorted; the total is in X-Total-Count.',
+  query: z.object({ ...filterFields, sort: optional(z.enum(ORDER_SORTS)), ...pagingFields(50) }),
   reply: z.array(AdminOrderSchema),
 })
 
@@ -111,8 +112,8 @@ export const listConsentLogs = endpoint({
   method: 'GET',
   path: '/api/admin/consent-logs',
   access: 'staff',
-  summary: 'What buyers agreed to at checkout, newest first; the total is in X-Total-Count.',
-  query: searchedPage,
+  summary: 'What buyers agreed to at checkout, newest first unless sorted; the total is in X-Total-Count.',
+  query: searchedPage.extend({ sort: optional(z.enum(DATE_SORTS)) }),
   reply: z.array(ConsentLogSchema),
 })
 

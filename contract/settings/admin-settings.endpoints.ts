@@ -2,7 +2,16 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
-import { CONCERNS, DEFAULT_SMTP_PORT, isEmailAddress, isWebAddress, SETTINGS_WORDS } from './site-settings.ts'
+import { isHexColor } from './accent-colors.ts'
+import { homePageChanges, homePageTexts } from './home-page-fields.ts'
+import {
+  BRAND_PICTURES,
+  CONCERNS,
+  DEFAULT_SMTP_PORT,
+  isEmailAddress,
+  isWebAddress,
+  SETTINGS_WORDS,
+} from './site-settings.ts'
 
 /** `null` and `''` clear a field; a missing key leaves it unchanged. */
 const orEmpty = <S extends z.ZodType<string>>(schema: S) =>
@@ -54,6 +63,16 @@ const port = z
   )
   .optional()
 
+/** `#1a2b6d`; the leading # and long form are added. */
+const color = orEmpty(
+  text(20)
+    .trim()
+    .toLowerCase()
+    .transform((value) => value.replace(/^#?([0-9a-f]{6})$/, '#$1'))
+    .transform((value) => value.replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3'))
+    .refine((value) => value === '' || isHexColor(value), SETTINGS_WORDS.color),
+)
+
 export const SettingsChangesSchema = z.object({
   siteName: text(100).trim().min(1, `${SETTINGS_WORDS.siteName}.`).optional(),
   siteUrl: webAddress,
@@ -89,6 +108,10 @@ export const SettingsChangesSchema = z.object({
   maintenanceMode: z.boolean().optional(),
   registrationEnabled: z.boolean().optional(),
   emailVerificationRequired: z.boolean().optional(),
+  accentColor: color,
+  logoAlt: line,
+  logoIncludesName: z.boolean().optional(),
+  ...homePageChanges,
 })
 export type SettingsChanges = z.output<typeof SettingsChangesSchema>
 
@@ -102,6 +125,7 @@ export const SettingsForm = SettingsChangesSchema.extend({
 })
 
 const ConcernSchema = z.enum(CONCERNS)
+const PictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
 /** Everything staff can set. Secrets never leave the server and are replaced by a mask. */
 export const AdminSettingsSchema = z.object({
@@ -140,6 +164,19 @@ export const AdminSettingsSchema = z.object({
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   emailVerificationRequired: z.boolean(),
+  /** `#rrggbb`, or empty for the shop's own amber. */
+  accentColor: z.string(),
+  /** Replaces the logo for people who don't see it. Empty means the site name. */
+  logoAlt: z.string(),
+  /** The logo already shows the shop's name, so it isn't written next to it. */
+  logoIncludesName: z.boolean(),
+  ...homePageTexts,
+  /** Uploaded pictures; set by their own calls. */
+  pictures: z.object({
+    logo: PictureSchema.nullable(),
+    darkLogo: PictureSchema.nullable(),
+    teacher: PictureSchema.nullable(),
+  }),
   /** Saved but not in use yet, see docs/product-rules.md#settings-and-connections. */
   waiting: z.array(ConcernSchema),
   /** Set if someone other than an owner changed the mail server. Emails that give access to staff accounts then wait. */
@@ -215,4 +252,25 @@ export const createStripeWebhook = endpoint({
   access: 'staff',
   summary: 'Creates a webhook for this shop in Stripe and saves its signing secret.',
   reply: z.object({ message: z.string(), settings: AdminSettingsSchema }),
+})
+
+const ByPicture = z.object({ picture: z.enum(BRAND_PICTURES) })
+
+export const uploadBrandPicture = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/pictures/:picture',
+  access: 'staff',
+  summary: 'Sets the logo, its version for the dark theme, or the photo of the teacher. The body is the file itself.',
+  params: ByPicture,
+  receives: 'image/*',
+  reply: AdminSettingsSchema,
+})
+
+export const removeBrandPicture = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/pictures/:picture',
+  access: 'staff',
+  summary: 'Removes that picture.',
+  params: ByPicture,
+  reply: AdminSettingsSchema,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { type HomePage, QUESTION_TOPICS } from './home-page.ts'
 
 /** The settings that the checkout and the footer show to everyone. An empty string means not set. */
 export const PublicSettingsSchema = z.object({
@@ -27,4 +28,27 @@ export const showPublicSettings = endpoint({
   openInMaintenance: true,
   summary: 'The settings that visitors may see.',
   reply: PublicSettingsSchema,
+})
+
+/** The home page's texts, the same for every visitor. */
+const HomePageSchema: z.ZodType<HomePage> = z.object({
+  hero: z.object({ title: z.string(), text: z.string(), button: z.string(), facts: z.array(z.string()) }),
+  teacher: z
+    .object({
+      name: z.string(),
+      photoUrl: z.string().nullable(),
+      bio: z.string(),
+      credentials: z.array(z.string()),
+    })
+    .nullable(),
+  questions: z.array(z.object({ topic: z.enum(QUESTION_TOPICS), question: z.string(), answer: z.string() })),
+  closing: z.object({ title: z.string(), text: z.string(), button: z.string() }).nullable(),
+})
+
+export const showHomePage = endpoint({
+  method: 'GET',
+  path: '/api/settings/home-page',
+  access: 'public',
+  summary: 'The texts of the home page.',
+  reply: HomePageSchema,
 })

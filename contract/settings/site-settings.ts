@@ -28,6 +28,10 @@ export const MAIN_SETTING = {
   storage: 's3BucketName',
 } as const satisfies Record<Concern, string>
 
+/** The pictures staff can upload for the whole shop. */
+export const BRAND_PICTURES = ['logo', 'darkLogo', 'teacher'] as const
+export type BrandPicture = (typeof BRAND_PICTURES)[number]
+
 export const DEFAULT_SMTP_PORT = 587
 
 /** Validation messages. The form shows the site name's without a period, the API with one. */
@@ -35,6 +39,7 @@ export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
   url: 'Please enter a valid URL.',
   email: 'Please enter a valid email address.',
+  color: 'Please enter a color like #2563EB.',
   address: 'Please enter the address in at most 8 lines.',
   port: 'Please enter a port from 1 to 65535.',
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const PictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
+
 /** What every page needs to know about the shop before it can render. */
 const ShopInfoSchema = z.object({
   siteName: z.string(),
@@ -18,5 +20,17 @@ const ShopInfoSchema = z.object({
   supportEmail: z.string().optional(),
   /** The shop's social accounts; empty where it has none. */
   social: z.object({ tiktok: z.string(), youtube: z.string(), instagram: z.string(), x: z.string() }).optional(),
+  /** The shop's own logo; missing while it uses ours. */
+  logo: z
+    .object({
+      light: PictureSchema,
+      /** For the dark theme, if it's another picture. */
+      dark: PictureSchema.optional(),
+      /** What it says to people who don't see it. Empty while the name is written next to it. */
+      alt: z.string(),
+    })
+    .optional(),
+  /** `#rrggbb`; missing while the shop uses our amber. */
+  accentColor: z.string().optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

@@ -17,6 +17,18 @@ export const PersonSchema = z.object({
 })
 export type Person = z.infer<typeof PersonSchema>
 
+/** A person in the list, with what staff want to see at a glance. */
+export const ListedPersonSchema = PersonSchema.extend({
+  profileImageUrl: z.string().nullable(),
+  /** Courses they own, including those paused by an overdue payment. */
+  courseCount: z.int(),
+  /** By card and outside, minus refunds. */
+  spentCents: z.int(),
+  /** Their last visit, sign-in or lesson; null if there was none. */
+  lastSeenAt: InstantField.nullable(),
+})
+export type ListedPerson = z.infer<typeof ListedPersonSchema>
+
 export const StudentProgressSchema = z.object({
   overallStats: z.object({
     totalCourses: z.int(),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { EmailField, IdField, optional, pagingFields, personName, text } from '../fields.ts'
+import { PEOPLE_SORTS } from '../list-sorts.ts'
 import { ROLES } from '../roles.ts'
 import {
   ActivitySchema,
   ImpersonateViewSchema,
+  ListedPersonSchema,
   PersonDetailSchema,
   PersonSchema,
   StudentAccessSchema,
@@ -31,14 +33,15 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'staff',
-  summary: 'Everyone with an account, newest first; the total is in X-Total-Count.',
+  summary: 'Everyone with an account, newest first unless sorted; the total is in X-Total-Count.',
   query: z.object({
     search: optional(text(200)),
     /** Role `student`, or everyone else. */
     group: optional(z.enum(['students', 'staff'])),
+    sort: optional(z.enum(PEOPLE_SORTS)),
     ...pagingFields(),
   }),
-  reply: z.array(PersonSchema),
+  reply: z.array(ListedPersonSchema),
 })
 
 export const countPeople = endpoint({

@@ -30,6 +30,8 @@ export type Config = {
   }
   /** Whether staff may name mail, storage and video servers inside the shop's own network. */
   allowPrivateHosts: boolean
+  /** How much a demo shop contains: a school of a year, or a few people and orders. */
+  demoShop: 'full' | 'small'
   /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in stand-in. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
@@ -76,6 +78,7 @@ export function toConfig(env: Env): Config {
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
     files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
     secretKey: env.SECRET_KEY,
+    demoShop: env.DEMO_SHOP,
     // The sandbox gives courses away for free, so production uses it only when asked to.
     payments: {
       kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox'),

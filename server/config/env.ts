@@ -12,6 +12,7 @@ const count = wholeNumber(1, 1_000_000)
 /** Every variable the shop reads; `.env.example` explains them. */
 export const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DEMO_SHOP: z.enum(['full', 'small']).default('full'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://…' }).optional(),

@@ -9,6 +9,8 @@ import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { parseInput } from './register-endpoint.ts'
 import { dataSecurityHeadersFor } from './security-headers.ts'
 
+const PLAIN_URL = /^[\w./-]+$/
+
 type PublicRead = Endpoint & { method: 'GET'; access: 'public'; query?: undefined; body?: undefined }
 type Params<E extends Endpoint> = EndpointRequest<E> extends { params: infer P } ? P : Record<never, never>
 type CachedResponse = { response: PreparedResponse; isClosed: boolean }
@@ -40,19 +42,21 @@ export function registerCachedEndpoint<E extends PublicRead>(
       return { value: { response: prepareResponse(200, json, headers), isClosed }, validUntil: until }
     })
 
+  const offerAhead = (address: string, key: string) =>
+    app.staticResponses.offer(address, () => {
+      const ready = cache.peek<CachedResponse>(watched, key)
+      return ready?.isClosed ? undefined : ready?.response
+    })
+
   const buildAndSend = async (key: string, params: Params<E>, request: FastifyRequest, reply: FastifyReply) => {
     const refuse = () => refuseInMaintenance(app, endpoint, () => app.findViewer(request))
     const { response, isClosed } = await make(key, params).catch((error) => refuse().then(() => Promise.reject(error)))
     if (isClosed) await refuse()
+    // Only what exists, in one spelling: otherwise anyone could fill the memory with others.
+    if (PLAIN_URL.test(request.url)) offerAhead(request.url, key)
     sendPrepared(response, request, reply)
   }
 
-  if (!endpoint.params) {
-    app.staticResponses.offer(endpoint.path, () => {
-      const ready = cache.peek<CachedResponse>(watched, endpoint.path)
-      return ready?.isClosed ? undefined : ready?.response
-    })
-  }
   app.get(endpoint.path, (request, reply) => {
     const params = parseInput(endpoint.params, request.params) as Params<E>
     const key = endpoint.params ? `${endpoint.path} ${JSON.stringify(params)}` : endpoint.path

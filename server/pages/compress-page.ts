@@ -9,8 +9,8 @@ import type { Page } from './page-renderer.ts'
 export type CompressedPage = { status: number; plain: PreparedResponse; brotli: PreparedResponse }
 
 const compress = promisify(brotliCompress)
-/** A cached page is worth the extra time to compress. */
-const QUALITY = { quick: 4, small: 9 }
+/** A cached page is worth the extra time to compress. The best quality, 11, takes three times as long for 3% less. */
+const QUALITY = { quick: 4, small: 10 }
 
 export async function compressPage(
   page: Page,

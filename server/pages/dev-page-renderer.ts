@@ -29,7 +29,11 @@ export async function openDevPages(app: FastifyInstance, root: string): Promise<
       const template = await vite.transformIndexHtml(request.url, source)
       const { renderPage } = (await vite.ssrLoadModule('/entry-server.tsx')) as { renderPage: RenderPage }
       const page = await renderPage(request)
-      return { status: page.status, html: fillTemplate(template, page, []), contentSecurityPolicy: DEV_POLICY }
+      return {
+        status: page.status,
+        html: fillTemplate(template, page, { styles: '', later: [] }),
+        contentSecurityPolicy: DEV_POLICY,
+      }
     },
   }
 }

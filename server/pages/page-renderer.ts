@@ -18,6 +18,10 @@ export type RenderedPage = {
   state: string
   /** Its text is in `html`, so it can be read before its scripts load. */
   prerendered: boolean
+  /** Its scripts wait until somebody touches the page. */
+  sleeps: boolean
+  /** Where to count a view of this page. */
+  countAt?: string | undefined
   modules: string[]
   /** The other site whose widget this page embeds; the policy of all other pages allows none. */
   embed?: EmbedSources | undefined

@@ -17,13 +17,18 @@ export function preloadTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-/** A page that is already readable loads text, fonts and images first: web/index.html adds the scripts after them. */
-export function fillTemplate(template: string, page: RenderedPage, modules: string[]): string {
-  const scripts = [...new Set(modules)].join('')
+/** The tags of a page's files. `styles` may be short: what its own HTML needs. The rest comes with the scripts. */
+export type PageFiles = { styles: string; later: string[] }
+
+/** A page that is already readable loads text, fonts and images first: web/index.html adds the rest after them. */
+export function fillTemplate(template: string, page: RenderedPage, { styles, later }: PageFiles): string {
+  const files = [...new Set(later)].join('')
+  const view = page.countAt ? ` data-count-at="${page.countAt}"` : ''
+  const box = `<template id="__scripts"${page.sleeps ? ' data-sleeps' : ''}${view}>${files}</template>`
   // Functions, because `$&` in a text would otherwise be treated as a pattern.
   return template
-    .replace('<!--head-->', () => page.head + (page.prerendered ? '' : scripts))
-    .replace('<!--scripts-->', () => (page.prerendered ? `<template id="__scripts">${scripts}</template>` : ''))
+    .replace('<!--head-->', () => styles + page.head + (page.prerendered ? '' : files))
+    .replace('<!--scripts-->', () => (page.prerendered ? box : ''))
     .replace('<!--app-->', () => page.html)
     .replace('<!--state-->', () => page.state)
 }

@@ -128,19 +128,37 @@ describe('a page', () => {
 })
 
 describe('the page template', () => {
-  const page = { status: 200, head: '<title>$& costs</title>', html: '<p>$1</p>', state: '{"a":"$`"}', modules: [] }
+  const page = {
+    status: 200,
+    head: '<title>$& costs</title>',
+    html: '<p>$1</p>',
+    state: '{"a":"$`"}',
+    modules: [],
+    sleeps: false,
+  }
   const template = '<head><!--head--></head><!--app--><script id="__state"><!--state--></script><!--scripts-->'
   const text = '<p>$1</p><script id="__state">{"a":"$`"}</script>'
   const module = preloadTag('assets/a.js')
 
   it("inserts every text literally, and an empty page's scripts right away", () => {
-    const filled = fillTemplate(template, { ...page, prerendered: false }, [module])
-    expect(filled).toBe(`<head><title>$& costs</title>${module}</head>${text}`)
+    const filled = fillTemplate(
+      template,
+      { ...page, prerendered: false },
+      { styles: '<style>$&</style>', later: [module] },
+    )
+    expect(filled).toBe(`<head><style>$&</style><title>$& costs</title>${module}</head>${text}`)
   })
 
   it('defers the scripts of a page that is already readable, each of them once', () => {
-    const filled = fillTemplate(template, { ...page, prerendered: true }, [module, module])
+    const filled = fillTemplate(template, { ...page, prerendered: true }, { styles: '', later: [module, module] })
     expect(filled).toBe(`<head><title>$& costs</title></head>${text}<template id="__scripts">${module}</template>`)
+  })
+
+  it('says which page sleeps and where its views are counted', () => {
+    const sleeping = { ...page, prerendered: true, sleeps: true, countAt: '/api/courses/42/views' }
+    expect(fillTemplate(template, sleeping, { styles: '', later: [] })).toContain(
+      '<template id="__scripts" data-sleeps data-count-at="/api/courses/42/views">',
+    )
   })
 
   it('gives up its module tags and nothing else', () => {

@@ -29,22 +29,26 @@ async function makePayment(ctx: AppContext, stripeAccount: StripeAccount, demo: 
   const buyer = await findBuyer(ctx.db, demo.userId)
   if (!buyer) return
   const { gateway, account } = stripeAccount
-  const { orderId, amountCents, currency, title } = demo
+  const { orderId, amountCents, currency, title, sequence, installmentId } = demo
+  const key = sequence === 1 ? `demo:${orderId}` : `demo:${orderId}:${sequence}`
   const customerId = await findOrCreateCustomer(ctx, stripeAccount, buyer, orderId)
-  const payment = { orderId, amountCents, currency, customerId, email: buyer.email, description: title }
-  const { id: paymentId } = await gateway.createPayment(payment, `demo:${orderId}`)
+  const to = { customerId, email: buyer.email, ...(installmentId && { installmentId }) }
+  const payment = { orderId, amountCents, currency, description: title, ...to }
+  const { id: paymentId } = await gateway.createPayment(payment, key)
+  const isPlan = demo.plan === 'two_payments' && sequence === 1
   const card = {
     paymentMethodId: `pm_card_${demo.cardBrand ?? 'visa'}`,
-    saveCard: false,
+    saveCard: isPlan,
     offSession: false,
     returnUrl: siteLink(ctx.config, '/profile'),
   }
-  const outcome = await gateway.confirmPayment(paymentId, card, `demo:${orderId}:confirm`)
+  const outcome = await gateway.confirmPayment(paymentId, card, `${key}:confirm`)
   if (outcome.kind !== 'confirmed') throw new Error(`The demo payment for order ${orderId} failed.`)
   const refund = demo.refundId
     ? await gateway.refund({ refundId: demo.refundId, orderId, paymentId, amountCents: demo.refundCents ?? 0 })
     : null
-  const { chargeId } = outcome.payment
-  const made = { account, customerId, paymentId, chargeId, refundId: refund?.id ?? null }
+  const { chargeId, paymentMethodId } = outcome.payment
+  const savedCardId = isPlan ? paymentMethodId : null
+  const made = { account, customerId, paymentId, chargeId, refundId: refund?.id ?? null, savedCardId }
   await transact(ctx.db, (trx) => saveDemoPayment(trx, demo, made))
 }

@@ -12,7 +12,13 @@ export function listDemoPayments(db: Database) {
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .leftJoin('installments', (join) =>
+      join
+        .onRef('installments.order_id', '=', 'payments.order_id')
+        .onRef('installments.sequence', '=', 'payments.sequence'),
+    )
     .select(['payments.id', 'payments.order_id as orderId', 'payments.amount_cents as amountCents'])
+    .select(['payments.sequence', 'orders.plan', 'installments.id as installmentId'])
     .select(['payments.card_brand as cardBrand', 'orders.user_id as userId', 'orders.currency'])
     .select(['orders.item_title as title', 'refunds.id as refundId', 'refunds.amount_cents as refundCents'])
     .where('payments.stripe_payment_intent_id', 'like', `${PREFIX}%`)
@@ -21,14 +27,28 @@ export function listDemoPayments(db: Database) {
 }
 export type DemoPayment = Awaited<ReturnType<typeof listDemoPayments>>[number]
 
-type Made = { account: string; customerId: string; paymentId: string; chargeId: string | null; refundId: string | null }
+type Made = {
+  account: string
+  customerId: string
+  paymentId: string
+  chargeId: string | null
+  refundId: string | null
+  /** For the second payment of a plan. */
+  savedCardId: string | null
+}
 
-export async function saveDemoPayment(db: Database, { id, orderId, refundId }: DemoPayment, made: Made): Promise<void> {
+export async function saveDemoPayment(db: Database, payment: DemoPayment, made: Made): Promise<void> {
+  const { id, orderId, refundId, sequence } = payment
   await db
     .updateTable('payments')
     .set({ stripe_payment_intent_id: made.paymentId, stripe_charge_id: made.chargeId })
     .where('id', '=', id)
     .execute()
+  if (sequence === 2) {
+    const atStripe = { stripe_payment_intent_id: made.paymentId }
+    await db.updateTable('installments').set(atStripe).where('order_id', '=', orderId).execute()
+    return
+  }
   await db
     .updateTable('orders')
     .set({
@@ -38,6 +58,12 @@ export async function saveDemoPayment(db: Database, { id, orderId, refundId }: D
     })
     .where('id', '=', orderId)
     .execute()
+  const disputed = { stripe_payment_intent_id: made.paymentId }
+  await db.updateTable('disputes').set(disputed).where('order_id', '=', orderId).execute()
+  if (made.savedCardId) {
+    const card = { stripe_payment_method_id: made.savedCardId }
+    await db.updateTable('installments').set(card).where('order_id', '=', orderId).execute()
+  }
   if (!refundId) return
   await db.updateTable('refunds').set({ stripe_refund_id: made.refundId }).where('id', '=', refundId).execute()
 }

@@ -77,7 +77,7 @@ async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson,
       video_key: seedKey.lesson(lesson.videoFile),
       video_duration_seconds: lesson.videoDuration,
       transcript_text: lesson.transcriptText,
-      captions_key: lesson.captionsFile && seedKey.lesson(lesson.captionsFile),
+      captions_key: seedKey.lesson(lesson.captions.file),
       free_preview_since: lesson.isFreePreview ? now : null,
     })
     .execute()

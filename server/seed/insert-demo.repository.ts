@@ -5,73 +5,104 @@ import { searchText } from '#server/features/accounts/accounts.ts'
 
 import type { SeededCatalog } from './insert-catalog.repository.ts'
 import { insertOrders } from './insert-orders.repository.ts'
+import { insertStudies } from './insert-studies.repository.ts'
+import { insertSchoolLife } from './school/insert-school-life.repository.ts'
+import { planSchool } from './school/plan-school.ts'
+import { schoolCoupons } from './school/school-coupons.ts'
 import { seedKey } from './seed-media-files.ts'
-import { SEED_COUPONS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
-import { SEED_BUYERS } from './seed-orders.ts'
+import { SEED_COUPONS, SEED_TIKTOK_POSTS, type SeedCoupon } from './seed-offers.ts'
+import { planSeedOrders, SEED_BUYERS } from './seed-orders.ts'
 import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Staff and coupons were there before the first order. */
+const SCHOOL_AGE_DAYS = 380
+const ROWS_PER_STATEMENT = 100
+
+type Filled = { catalog: SeededCatalog; passwordHash: string; size: 'full' | 'small' }
 type DaysAgo = (days: number) => string
 
 /** People, their purchases and progress, coupons and posts: what makes the demo shop look lived in. */
-export async function insertDemo(
-  trx: Database,
-  catalog: SeededCatalog,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function insertDemo(trx: Database, filled: Filled, now: Date): Promise<void> {
+  const { catalog, passwordHash, size } = filled
   const daysAgo: DaysAgo = (days) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const userIds = await insertUsers(trx, passwordHash, daysAgo)
+  const school = size === 'full' ? planSchool(now) : undefined
+  const users = await insertUsers(trx, passwordHash, daysAgo, school ? SCHOOL_AGE_DAYS : 10)
+  const joined = SEED_BUYERS.map((person) => ({ ...person, joinedAt: daysAgo(person.joinedDaysAgo + 0.5) }))
+  const students = (school?.students ?? []).map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() }))
+  const people = new Map([...users, ...(await insertBuyers(trx, [...joined, ...students]))])
   for (const enrollment of SEED_ENROLLMENTS) {
-    await insertEnrollment(trx, enrollment, userIds.get(enrollment.userEmail) ?? '', catalog, daysAgo)
+    await insertEnrollment(trx, enrollment, people.get(enrollment.userEmail)?.userId ?? '', catalog, daysAgo)
   }
-  await insertCoupons(trx, daysAgo)
-  await insertOrders(trx, { catalog, userIds: new Map([...userIds, ...(await insertBuyers(trx, daysAgo))]), now })
+  const coupons = [...SEED_COUPONS, ...(school ? schoolCoupons(now) : [])]
+  await insertCoupons(trx, coupons, daysAgo)
+  const staffIds = SEED_USERS.flatMap(({ email, role }) =>
+    role === 'student' ? [] : [people.get(email)?.userId ?? ''],
+  )
+  const shop = { catalog, people, staffIds, coupons, now }
+  const small = planSeedOrders(now)
+  await insertOrders(trx, shop, [...small.orders, ...(school?.orders ?? [])])
+  await insertStudies(trx, shop, [...small.studies, ...(school?.studies ?? [])])
   await insertTiktokPosts(trx, daysAgo)
+  if (school) await insertSchoolLife(trx, shop, school)
 }
 
-async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo): Promise<Map<string, string>> {
-  const userIds = new Map<string, string>()
+type People = [email: string, person: { userId: string; email: string; firstName: string; lastName: string }][]
+
+async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo, staffDays: number): Promise<People> {
+  const people: People = []
   for (const user of SEED_USERS) {
     const id = uuidv7()
-    userIds.set(user.email, id)
+    const joinedAt = daysAgo(user.role === 'student' ? 10 : staffDays)
+    const { email, firstName, lastName } = user
+    people.push([email, { userId: id, email, firstName, lastName }])
     await trx
       .insertInto('users')
       .values({
         id,
-        email: user.email,
-        email_key: user.email,
-        first_name: user.firstName,
-        last_name: user.lastName,
+        email,
+        email_key: email,
+        first_name: firstName,
+        last_name: lastName,
         profile_image_key: user.profileImageFile && seedKey.avatar(user.profileImageFile),
-        search_text: searchText(user.firstName, user.lastName, user.email),
+        search_text: searchText(firstName, lastName, email),
         role: user.role,
         password_hash: passwordHash,
-        email_verified_at: daysAgo(10),
-        created_at: daysAgo(10),
-        updated_at: daysAgo(10),
+        email_verified_at: joinedAt,
+        created_at: joinedAt,
+        updated_at: joinedAt,
       })
       .execute()
   }
-  return userIds
+  return people
 }
 
+type NewBuyer = { email: string; firstName: string; lastName: string; joinedAt: string }
+
 /** No passwords, because nobody signs in as these people. */
-async function insertBuyers(trx: Database, daysAgo: DaysAgo): Promise<[string, string][]> {
-  const buyers = SEED_BUYERS.map(({ email, firstName, lastName, joinedDaysAgo }) => ({
-    id: uuidv7(),
+async function insertBuyers(trx: Database, buyers: readonly NewBuyer[]): Promise<People> {
+  const rows = buyers.map(({ email, firstName, lastName, joinedAt }) => ({
+    id: uuidv7({ msecs: Date.parse(joinedAt) }),
     email,
     email_key: email,
     first_name: firstName,
     last_name: lastName,
     search_text: searchText(firstName, lastName, email),
     role: 'student' as const,
-    email_verified_at: daysAgo(joinedDaysAgo + 0.5),
-    created_at: daysAgo(joinedDaysAgo + 0.5),
-    updated_at: daysAgo(joinedDaysAgo + 0.5),
+    email_verified_at: joinedAt,
+    created_at: joinedAt,
+    updated_at: joinedAt,
   }))
-  await trx.insertInto('users').values(buyers).execute()
-  return buyers.map(({ email, id }) => [email, id])
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await trx
+      .insertInto('users')
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute()
+  }
+  return rows.map(({ id, email, first_name, last_name }) => [
+    email,
+    { userId: id, email, firstName: first_name, lastName: last_name },
+  ])
 }
 
 type Enrollment = (typeof SEED_ENROLLMENTS)[number]
@@ -106,8 +137,8 @@ async function insertEnrollment(
   }
 }
 
-async function insertCoupons(trx: Database, daysAgo: DaysAgo): Promise<void> {
-  const coupons = SEED_COUPONS.map((coupon) => ({
+async function insertCoupons(trx: Database, seeds: readonly SeedCoupon[], daysAgo: DaysAgo): Promise<void> {
+  const coupons = seeds.map((coupon) => ({
     id: uuidv7(),
     code: coupon.code,
     type: coupon.type,
@@ -116,7 +147,7 @@ async function insertCoupons(trx: Database, daysAgo: DaysAgo): Promise<void> {
     usage_count: 0,
     expires_at: coupon.expiresAt,
     deactivated_at: coupon.isActive ? null : daysAgo(1),
-    created_at: daysAgo(60),
+    created_at: daysAgo(SCHOOL_AGE_DAYS),
   }))
   await trx.insertInto('coupons').values(coupons).execute()
 }

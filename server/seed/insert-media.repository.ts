@@ -5,7 +5,6 @@ import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { SEED_COURSES } from './seed-courses.ts'
-import { LESSON_VIDEO_SECONDS } from './seed-curriculum.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
@@ -23,7 +22,7 @@ type Entry = {
   seconds?: number
 }
 
-/** The sample files, as if staff had uploaded them. A video used by several courses belongs to the first. */
+/** The sample files, as if staff had uploaded them. */
 export function seedMedia(): Entry[] {
   const entries = SEED_COURSES.flatMap(({ slug, modules, trailerFile }) => [
     ...modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lessonEntries(slug, lesson))),
@@ -42,13 +41,11 @@ export function seedMedia(): Entry[] {
 
 type Lesson = (typeof SEED_COURSES)[number]['modules'][number]['lessons'][number]
 
-function lessonEntries(courseSlug: string, { videoFile, captionsFile, attachments }: Lesson): Entry[] {
+function lessonEntries(courseSlug: string, { videoFile, videoDuration, captions, attachments }: Lesson): Entry[] {
   const category = 'courses'
   return [
-    video(seedKey.lesson(videoFile), courseSlug, LESSON_VIDEO_SECONDS),
-    ...(captionsFile
-      ? [{ key: seedKey.lesson(captionsFile), category, mimeType: 'text/vtt', courseSlug } as const]
-      : []),
+    video(seedKey.lesson(videoFile), courseSlug, videoDuration),
+    { key: seedKey.lesson(captions.file), category, mimeType: 'text/vtt', courseSlug } as const,
     ...attachments.map(
       ({ file }) => ({ key: seedKey.lesson(file), category, mimeType: 'text/plain', courseSlug }) as const,
     ),

@@ -3,52 +3,79 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
-import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import { activePlan } from '#contract/checkout/plan-choice.ts'
 import type { Database } from '#server/database/database.ts'
-import { endGrantsByRefund, grantOrder } from '#server/features/access/access.ts'
+import { grantOrder } from '#server/features/access/access.ts'
 import { insertRedemption, markRedeemed, reserveCouponUse } from '#server/features/coupons/coupons.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
   buildOpenKey,
+  closePendingOrder,
+  findOrder,
   insertOrder,
   linkOrderToCourses,
   markPaid,
 } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment } from '#server/features/orders/ledger/payments.repository.ts'
-import { markRefunded, reserveRefundable } from '#server/features/orders/ledger/refund-reservations.repository.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
-import { insertRefund } from '#server/features/refunds/refunds.repository.ts'
 
 import { demoPaymentId } from './demo-payments.repository.ts'
-import type { SeededCatalog } from './insert-catalog.repository.ts'
+import { insertDispute, insertRefundOf, insertSecondPayment } from './insert-order-sequels.repository.ts'
+import type { PlannedOrder } from './planned-activity.ts'
 import { SEED_COURSES } from './seed-courses.ts'
-import { SEED_BUNDLES, SEED_COUPONS, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
-import { SEED_BUYERS, SEED_ORDERS, type SeedOrder } from './seed-orders.ts'
-import { SEED_USERS } from './seed-people.ts'
+import { findSeedItem } from './seed-item.ts'
+import type { PaidOrder, SeedShop } from './seed-shop-parts.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LAST_DIGITS = { visa: '4242', mastercard: '4444', amex: '0005' }
 
-type Shop = { catalog: SeededCatalog; userIds: Map<string, string>; now: Date }
+/** Something that happens to an order. All of them are written in the order they happened, like receipt numbers. */
+type Happening = { at: Date; write: () => Promise<void> }
 
 /** Uses the checkout's own statements, so figures, receipts, coupons and access are consistent. */
-export async function insertOrders(trx: Database, shop: Shop): Promise<void> {
-  for (const [position, order] of SEED_ORDERS.entries()) {
-    // At a different time each day, as with real people.
-    const paidAt = new Date(shop.now.getTime() - order.daysAgo * DAY_MS - ((position * 97) % 540) * 60_000)
-    await insertPaidOrder(trx, shop, order, paidAt)
-    await insertProgress(trx, shop, order, paidAt)
-  }
+export async function insertOrders(trx: Database, shop: SeedShop, orders: readonly PlannedOrder[]): Promise<void> {
+  const couponIds = await readCouponIds(trx)
+  const happenings = orders.flatMap((order) => happeningsOf(trx, shop, couponIds, order))
+  for (const { write } of happenings.sort((one, other) => one.at.getTime() - other.at.getTime())) await write()
 }
 
-async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidAt: Date): Promise<void> {
-  const at = paidAt.toISOString()
-  const item = getItem(shop.catalog, seed.item)
-  const userId = shop.userIds.get(seed.buyer) ?? ''
-  const coupon = await findCoupon(trx, seed.couponCode)
+function happeningsOf(trx: Database, shop: SeedShop, couponIds: Map<string, string>, order: PlannedOrder): Happening[] {
+  const id = randomUUID()
+  const paid = { id, paymentId: uuidv7(), order, shop }
+  const after = (days: number) => new Date(order.paidAt.getTime() + days * DAY_MS)
+  const open = { at: order.paidAt, write: () => openOrder(trx, id, shop, couponIds, order) }
+  if (order.unpaid) return [open, { at: after(0.01), write: () => closeOrder(trx, id, order, after(0.01)) }]
+  const { refund, secondPayment, dispute } = order
+  return [
+    open,
+    { at: order.paidAt, write: () => payOrder(trx, paid) },
+    ...(order.plan ? [{ at: order.paidAt, write: () => insertSecondPayment.schedule(trx, paid) }] : []),
+    ...(secondPayment
+      ? [{ at: after(30), write: () => insertSecondPayment[secondPayment](trx, paid, after(30)) }]
+      : []),
+    ...(refund
+      ? [{ at: after(refund.afterDays), write: () => insertRefundOf(trx, paid, after(refund.afterDays)) }]
+      : []),
+    ...(dispute ? [{ at: after(12), write: () => insertDispute(trx, paid, dispute, after(12)) }] : []),
+  ]
+}
+
+async function openOrder(
+  trx: Database,
+  id: string,
+  { catalog, people, coupons }: SeedShop,
+  couponIds: Map<string, string>,
+  order: PlannedOrder,
+): Promise<void> {
+  const at = order.paidAt.toISOString()
+  const item = findSeedItem(catalog, order.item)
+  const userId = people.get(order.buyer)?.userId ?? ''
+  const coupon = coupons.find(({ code }) => code === order.couponCode)
+  const couponId = couponIds.get(order.couponCode ?? '') ?? null
   const discount = coupon ? discountCents(coupon, item.listCents) : 0
   const totalCents = item.listCents - discount
-  const id = randomUUID()
+  const course = SEED_COURSES.find(({ slug }) => slug === order.item)
+  const plan = order.plan && course ? activePlan(course) : null
   await insertOrder(trx, {
     id,
     user_id: userId,
@@ -57,14 +84,14 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     item_title: item.title,
     item_slug: item.slug,
     course_ids: JSON.stringify(item.courseIds),
-    plan: 'full',
-    plan_days: null,
+    plan: plan ? 'two_payments' : 'full',
+    plan_days: plan?.days ?? null,
     currency: 'usd',
     list_cents: item.listCents,
     discount_cents: discount,
     total_cents: totalCents,
-    due_now_cents: totalCents,
-    coupon_id: coupon?.id ?? null,
+    due_now_cents: plan?.firstCents ?? totalCents,
+    coupon_id: couponId,
     coupon_code: coupon?.code ?? null,
     status: 'pending',
     way: 'card',
@@ -75,107 +102,48 @@ async function insertPaidOrder(trx: Database, shop: Shop, seed: SeedOrder, paidA
     created_at: at,
     updated_at: at,
   })
-  if (coupon) {
-    await reserveCouponUse(trx, coupon.id, at)
-    await insertRedemption(trx, { orderId: id, couponId: coupon.id, userId, discountCents: discount }, at)
-    await markRedeemed(trx, id, at)
-  }
   await logOrderEvent(trx, id, { type: 'opened', details: { way: 'card', totalCents } }, at)
-  const order = await markPaid(trx, id, { paymentId: demoPaymentId(id), now: at })
-  if (!order) throw new Error(`The demo order of ${seed.buyer} was not paid.`)
-  await linkOrderToCourses(trx, order)
-  const payment = {
-    id: uuidv7(),
+  // An order that is never paid gives its coupon back.
+  if (!couponId || order.unpaid) return
+  await reserveCouponUse(trx, couponId, at)
+  await insertRedemption(trx, { orderId: id, couponId, userId, discountCents: discount }, at)
+  await markRedeemed(trx, id, at)
+}
+
+async function payOrder(trx: Database, { id, paymentId, order, shop }: PaidOrder): Promise<void> {
+  const at = order.paidAt.toISOString()
+  const paid = await markPaid(trx, id, { paymentId: demoPaymentId(id), now: at })
+  if (!paid) throw new Error(`The demo order of ${order.buyer} was not paid.`)
+  await linkOrderToCourses(trx, paid)
+  await insertPayment(trx, {
+    id: paymentId,
     order_id: id,
     sequence: 1,
     stripe_payment_intent_id: demoPaymentId(id),
     stripe_charge_id: null,
-    amount_cents: totalCents,
-    card_brand: seed.card,
-    card_last4: LAST_DIGITS[seed.card],
+    amount_cents: paid.due_now_cents,
+    card_brand: order.card,
+    card_last4: LAST_DIGITS[order.card],
     paid_at: at,
-  }
-  await insertPayment(trx, payment)
-  await grantOrder(trx, order, at)
-  const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, getPerson(seed.buyer, userId), at)
-  await logOrderEvent(trx, id, { type: 'paid', details: { cents: totalCents, receiptNumber } }, at)
-  if (seed.refundedAfterDays !== undefined) {
-    const refundedAt = new Date(paidAt.getTime() + seed.refundedAfterDays * DAY_MS).toISOString()
-    await insertFullRefund(trx, { orderId: id, paymentId: payment.id, cents: totalCents }, refundedAt)
-  }
-}
-
-async function insertFullRefund(
-  trx: Database,
-  paid: { orderId: string; paymentId: string; cents: number },
-  at: string,
-): Promise<void> {
-  const { orderId, paymentId, cents } = paid
-  await reserveRefundable(trx, paid)
-  await insertRefund(trx, {
-    id: uuidv7(),
-    order_id: orderId,
-    payment_id: paymentId,
-    amount_cents: cents,
-    reason: 'Asked for within 30 days',
-    status: 'succeeded',
-    origin: 'shop',
-    access: 'end',
-    created_at: at,
-    succeeded_at: at,
   })
-  await markRefunded(trx, orderId, at)
-  await endGrantsByRefund(trx, orderId, at)
-  await logOrderEvent(trx, orderId, { type: 'refunded', details: { cents } }, at)
+  await grantOrder(trx, paid, at)
+  const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, shop.people.get(order.buyer), at)
+  await logOrderEvent(trx, id, { type: 'paid', details: { cents: paid.due_now_cents, receiptNumber } }, at)
 }
 
-/** One lesson a day since the purchase, at the time of day of the purchase. */
-async function insertProgress(trx: Database, { catalog, userIds, now }: Shop, seed: SeedOrder, paidAt: Date) {
-  const slug = seed.item === 'bundle' ? SEED_BUNDLES[0]?.courseSlugs[0] : seed.item
-  const lessonIds = [...catalog.lessonIds].filter(([name]) => name.startsWith(`${slug} `)).map(([, id]) => id)
-  const rows = lessonIds.slice(0, seed.finishedLessons ?? 0).map((lessonId, day) => {
-    const at = new Date(Math.min(paidAt.getTime() + (day + 0.1) * DAY_MS, now.getTime())).toISOString()
-    return {
-      user_id: userIds.get(seed.buyer) ?? '',
-      lesson_id: lessonId,
-      watched_seconds: 60,
-      position_seconds: 60,
-      completed_at: at,
-      updated_at: at,
-    }
-  })
-  if (rows.length > 0) await trx.insertInto('lesson_progress').values(rows).execute()
+async function closeOrder(trx: Database, id: string, { unpaid }: PlannedOrder, at: Date): Promise<void> {
+  const pending = await findOrder(trx, id)
+  if (!pending) return
+  const now = at.toISOString()
+  const declined = { failure_code: 'card_declined', failure_message: 'Your card was declined.' }
+  const reason = unpaid === 'declined' ? declined : { failure_code: null, failure_message: null }
+  const change = { closed_at: now, updated_at: now, ...reason }
+  await closePendingOrder(trx, pending, unpaid === 'declined' ? 'decline' : 'abandon', change)
+  const details = { code: reason.failure_code, message: reason.failure_message }
+  await logOrderEvent(trx, id, { type: unpaid === 'declined' ? 'failed' : 'canceled', details }, now)
 }
 
-type Item = { kind: ItemKind; id: string; title: string; slug: string | null; listCents: number; courseIds: string[] }
-
-function getItem({ courseIds, offerIds }: SeededCatalog, name: SeedOrder['item']): Item {
-  const [bundle, program] = [SEED_BUNDLES[0], SEED_MENTORSHIP_PROGRAMS[0]]
-  const getIds = (slugs: readonly string[]) => slugs.map((slug) => courseIds.get(slug) ?? '')
-  if (name === 'bundle' && bundle) {
-    const id = offerIds.get(bundle.title) ?? ''
-    const opened = getIds(bundle.courseSlugs)
-    return { kind: name, id, title: bundle.title, slug: null, listCents: bundle.price, courseIds: opened }
-  }
-  if (name === 'mentorship' && program) {
-    const id = offerIds.get(program.title) ?? ''
-    return { kind: name, id, title: program.title, slug: null, listCents: program.priceCents, courseIds: [] }
-  }
-  const course = SEED_COURSES.find(({ slug }) => slug === name)
-  if (!course) throw new Error(`The seed sells no ${name}.`)
-  const [id = ''] = getIds([course.slug])
-  const { title, slug, priceCents } = course
-  return { kind: 'course', id, title, slug, listCents: priceCents, courseIds: [id] }
-}
-
-async function findCoupon(trx: Database, code: string | undefined) {
-  const coupon = SEED_COUPONS.find((candidate) => candidate.code === code)
-  if (!coupon) return undefined
-  const { id } = await trx.selectFrom('coupons').select('id').where('code', '=', coupon.code).executeTakeFirstOrThrow()
-  return { ...coupon, id }
-}
-
-function getPerson(email: string, userId: string) {
-  const person = [...SEED_BUYERS, ...SEED_USERS].find((candidate) => candidate.email === email)
-  return { userId, email, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' }
+async function readCouponIds(trx: Database): Promise<Map<string, string>> {
+  const coupons = await trx.selectFrom('coupons').select(['id', 'code']).execute()
+  return new Map(coupons.map(({ id, code }) => [code, id]))
 }

@@ -1,25 +1,16 @@
-/** Redraws every file in `media/`: `node server/seed/make-media.ts [captions|pictures|videos]`. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** Redraws every file in `media/`: `node server/seed/make-media.ts [pictures|videos]`. */
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, ILLUSTRATIONS } from './drawing/course-illustrations.ts'
 import { lessonFrames } from './drawing/lesson-video-frames.ts'
-import { LESSON_VIDEOS } from './drawing/lesson-video-scripts.ts'
 import { filmVideo, openStudio } from './drawing/media-studio.ts'
 import { PORTRAIT_SIZE, studentPortrait } from './drawing/student-portrait.ts'
 import { TRAILER_SECONDS, TRAILERS, trailerFrames } from './drawing/trailer-video-frames.ts'
-import { SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
-import { LESSON_VIDEO_SECONDS, timedTranscript, webVtt } from './seed-curriculum.ts'
-import { WHAT_ONE_CANDLE_SHOWS } from './seed-intro-curriculum.ts'
+import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
 
 const MEDIA_FOLDER = join(import.meta.dirname, 'media')
-
-async function makeCaptions(): Promise<void> {
-  const base = join(MEDIA_FOLDER, 'what-one-candle-shows')
-  await writeFile(`${base}.en.vtt`, webVtt(WHAT_ONE_CANDLE_SHOWS))
-  await writeFile(`${base}.transcript.txt`, `${timedTranscript(WHAT_ONE_CANDLE_SHOWS)}\n`)
-}
 
 async function makePictures(): Promise<void> {
   const studio = await openStudio(ILLUSTRATION_WIDTH, ILLUSTRATION_HEIGHT)
@@ -43,20 +34,23 @@ async function makePictures(): Promise<void> {
 
 async function makeVideos(): Promise<void> {
   const studio = await openStudio(1280, 720)
-  for (const video of LESSON_VIDEOS) {
-    const options = { fps: 5, seconds: LESSON_VIDEO_SECONDS, crf: 38 }
-    await filmVideo(studio, lessonFrames(video), join(MEDIA_FOLDER, video.fileName), options)
+  const lessons = SEED_COURSES.flatMap(({ title, modules }) =>
+    modules.flatMap((module) => module.lessons.map((lesson) => ({ title, lesson }))),
+  )
+  for (const [position, { title, lesson }] of lessons.entries()) {
+    const options = { fps: 1, seconds: lesson.videoDuration, crf: 32, keyframeSeconds: 30 }
+    await filmVideo(studio, lessonFrames(title, lesson, position), join(MEDIA_FOLDER, lesson.videoFile), options)
   }
   for (const trailer of TRAILERS) {
-    const options = { fps: 10, seconds: TRAILER_SECONDS, crf: 36 }
+    const options = { fps: 10, seconds: TRAILER_SECONDS, crf: 36, keyframeSeconds: 5 }
     await filmVideo(studio, trailerFrames(trailer), join(MEDIA_FOLDER, trailer.fileName), options)
   }
   await studio.close()
 }
 
-const parts = { captions: makeCaptions, pictures: makePictures, videos: makeVideos }
+const parts = { pictures: makePictures, videos: makeVideos }
 const wanted = process.argv[2]
-if (wanted && !(wanted in parts)) throw new Error(`Unknown part '${wanted}': captions, pictures or videos`)
+if (wanted && !(wanted in parts)) throw new Error(`Unknown part '${wanted}': pictures or videos`)
 
 await mkdir(MEDIA_FOLDER, { recursive: true })
 for (const [name, make] of Object.entries(parts)) if (!wanted || wanted === name) await make()

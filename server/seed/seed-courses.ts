@@ -10,7 +10,8 @@ export type SeedCourseSlug = 'intro-to-trading' | 'trading-psychology' | 'advanc
 /** A picture comes as `{name}-{width}.avif` and `.webp` in these widths, and as `{name}-1200.jpg`. */
 export const SEED_THUMBNAIL_WIDTHS = [400, 800, 1200] as const
 
-export type SeedCourse = Omit<CourseFields, 'slug' | 'trailerVideoKey'> & {
+/** The figures that the shop states are defaults of the named courses, so none is written here. */
+export type SeedCourse = Omit<CourseFields, 'slug' | 'trailerVideoKey' | `${string}Claim`> & {
   slug: SeedCourseSlug
   isPublished: boolean
   isDraft: boolean

@@ -1,69 +1,100 @@
+/** One thing the teacher says, and the point it adds to the list beside the chart. */
+type ScriptLine = { said: string; point?: string }
+
 /** What is said from this second on. */
-export type SeedCue = readonly [atSeconds: number, text: string]
+type SeedCue = ScriptLine & { atSeconds: number }
 
-type SeedAttachment = { title: string; file: string }
-
-/** Files are names in `media/`; positions are array order. */
-export type SeedLesson = {
-  /** Identifies the lesson within its course, for the demo student's progress and notes. */
-  key: string
-  title: string
-  type: 'video'
-  videoFile: SeedLessonVideo
-  /** In seconds. */
-  videoDuration: number
-  isFreePreview: boolean
-  transcriptText: string
-  captionsFile: string | null
-  attachments: readonly SeedAttachment[]
-}
-
-export type SeedModule = { title: string; lessons: readonly SeedLesson[] }
-
-type SeedLessonVideo = 'lesson-uptrend.mp4' | 'lesson-range.mp4' | 'lesson-breakdown.mp4' | 'lesson-volatile.mp4'
-
-/** Every sample video is one minute long. */
-export const LESSON_VIDEO_SECONDS = 60
+/** The kind of market drawn behind the lesson. */
+export type LessonChart = 'uptrend' | 'range' | 'breakdown' | 'volatile'
 
 type LessonDraft = {
   key: string
   title: string
-  videoFile: SeedLessonVideo
-  cues: readonly SeedCue[]
+  chart: LessonChart
+  /** One line per sentence; `> …` below it is the point it makes. */
+  script: string
+  /** After each sentence, to look at the chart. */
+  pauseSeconds: number
   isFreePreview?: boolean
-  captionsFile?: string
-  attachments?: readonly SeedAttachment[]
+  hasTranscriptDownload?: boolean
 }
 
-export function seedLesson({ cues, ...draft }: LessonDraft): SeedLesson {
+/** A file the lesson needs: a name in `media/`, or text that is written when the shop is filled. */
+type SeedTextFile = { file: string; text: string }
+
+export type SeedLesson = {
+  /** Identifies the lesson, for its files and for the progress and notes of students. */
+  key: string
+  title: string
+  type: 'video'
+  chart: LessonChart
+  cues: readonly SeedCue[]
+  /** A name in `media/`. */
+  videoFile: string
+  /** In seconds. */
+  videoDuration: number
+  isFreePreview: boolean
+  transcriptText: string
+  captions: SeedTextFile
+  attachments: readonly (SeedTextFile & { title: string })[]
+}
+
+/** Positions are array order. */
+export type SeedModule = { title: string; lessons: readonly SeedLesson[] }
+
+export function seedLesson(lesson: LessonDraft): SeedLesson {
+  const { script, pauseSeconds, isFreePreview = false, hasTranscriptDownload, ...draft } = lesson
+  const { cues, seconds } = paceScript(readScript(script), pauseSeconds)
+  const transcriptText = timedTranscript(cues)
+  const transcript = { file: `${draft.key}.transcript.txt`, text: `${transcriptText}\n` }
   return {
-    type: 'video',
-    videoDuration: LESSON_VIDEO_SECONDS,
-    isFreePreview: false,
-    captionsFile: null,
-    attachments: [],
-    transcriptText: timedTranscript(cues),
     ...draft,
+    type: 'video',
+    cues,
+    videoFile: `${draft.key}.mp4`,
+    videoDuration: seconds,
+    isFreePreview,
+    transcriptText,
+    captions: { file: `${draft.key}.en.vtt`, text: webVtt(cues, seconds) },
+    attachments: hasTranscriptDownload ? [{ title: 'Transcript with time stamps', ...transcript }] : [],
   }
 }
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+function readScript(script: string): ScriptLine[] {
+  const lines: ScriptLine[] = []
+  for (const line of script.trim().split('\n')) {
+    const last = lines.at(-1)
+    if (line.startsWith('> ') && last) last.point = line.slice(2)
+    else lines.push({ said: line })
+  }
+  return lines
+}
+
+const SECONDS_PER_WORD = 0.5
+
+function paceScript(script: readonly ScriptLine[], pauseSeconds: number): { cues: SeedCue[]; seconds: number } {
+  let seconds = 0
+  const cues = script.map((line) => {
+    const atSeconds = seconds
+    seconds += Math.round(pauseSeconds + line.said.split(' ').length * SECONDS_PER_WORD)
+    return { ...line, atSeconds }
+  })
+  return { cues, seconds: Math.ceil(seconds / 5) * 5 }
 }
 
 function minutesAndSeconds(seconds: number): string {
-  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** Plain text with the same timestamps that students use in their notes: `[00:31] …`. */
-export function timedTranscript(cues: readonly SeedCue[]): string {
-  return cues.map(([at, text]) => `[${minutesAndSeconds(at)}] ${text}`).join('\n')
+function timedTranscript(cues: readonly SeedCue[]): string {
+  return cues.map(({ atSeconds, said }) => `[${minutesAndSeconds(atSeconds)}] ${said}`).join('\n')
 }
 
-export function webVtt(cues: readonly SeedCue[]): string {
-  const blocks = cues.map(([at, text], index) => {
-    const until = cues[index + 1]?.[0] ?? LESSON_VIDEO_SECONDS
-    return `${index + 1}\n00:${minutesAndSeconds(at)}.000 --> 00:${minutesAndSeconds(until)}.000\n${text}\n`
+function webVtt(cues: readonly SeedCue[], endsAt: number): string {
+  const blocks = cues.map(({ atSeconds, said }, index) => {
+    const until = cues[index + 1]?.atSeconds ?? endsAt
+    return `${index + 1}\n00:${minutesAndSeconds(atSeconds)}.000 --> 00:${minutesAndSeconds(until)}.000\n${said}\n`
   })
   return `WEBVTT\n\n${blocks.join('\n')}`
 }

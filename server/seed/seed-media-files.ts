@@ -18,16 +18,18 @@ export const seedKey = {
 /** Copies the sample files into the store. Doing it twice changes nothing. */
 export async function storeCatalogFiles(files: FileStore): Promise<void> {
   const lessons = SEED_COURSES.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
-  const lessonFiles = lessons.flatMap(({ videoFile, captionsFile, attachments }) => [
-    videoFile,
-    ...(captionsFile ? [captionsFile] : []),
-    ...attachments.map(({ file }) => file),
+  const thumbnails = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].flatMap(({ thumbnailName }) =>
+    thumbnailFiles(thumbnailName),
+  )
+  // Together, because each write waits until the disk has it.
+  await Promise.all([
+    ...lessons.map(({ videoFile }) => storeFile(files, videoFile, seedKey.lesson(videoFile))),
+    ...lessons
+      .flatMap(({ captions, attachments }) => [captions, ...attachments])
+      .map(({ file, text }) => files.write(seedKey.lesson(file), Buffer.from(text))),
+    ...SEED_COURSES.map(({ trailerFile }) => storeFile(files, trailerFile, seedKey.trailer(trailerFile))),
+    ...thumbnails.map((file) => storeFile(files, file, seedKey.thumbnail(file))),
   ])
-  for (const file of new Set(lessonFiles)) await storeFile(files, file, seedKey.lesson(file))
-  for (const { trailerFile } of SEED_COURSES) await storeFile(files, trailerFile, seedKey.trailer(trailerFile))
-  for (const { thumbnailName } of [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS]) {
-    for (const file of thumbnailFiles(thumbnailName)) await storeFile(files, file, seedKey.thumbnail(file))
-  }
 }
 
 export async function storeFile(files: FileStore, mediaFile: string, key: string): Promise<void> {

@@ -20,7 +20,7 @@ type SeedMentorshipProgram = {
 }
 
 /** `value` is a percentage or cents, depending on the type. */
-type SeedCoupon = {
+export type SeedCoupon = {
   code: string
   type: 'percentage' | 'fixed_amount'
   value: number

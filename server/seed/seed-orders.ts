@@ -1,11 +1,14 @@
-import type { SeedCourseSlug } from './seed-courses.ts'
+import type { PlannedOrder, PlannedStudy, SeedItem } from './planned-activity.ts'
+import { SEED_COURSES } from './seed-courses.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** Made-up people who bought something. Nobody signs in as them. */
 type SeedBuyer = { email: string; firstName: string; lastName: string; joinedDaysAgo: number }
 
-export type SeedOrder = {
+type SeedOrder = {
   buyer: string
-  item: SeedCourseSlug | 'bundle' | 'mentorship'
+  item: SeedItem
   daysAgo: number
   couponCode?: string
   card: 'visa' | 'mastercard' | 'amex'
@@ -121,4 +124,29 @@ export const SEED_ORDERS: readonly SeedOrder[] = [
 
 export function usesOf(couponCode: string): number {
   return SEED_ORDERS.filter((order) => order.couponCode === couponCode).length
+}
+
+/** The orders above and what their buyers watched since, for a shop filled at `now`. */
+export function planSeedOrders(now: Date): { orders: PlannedOrder[]; studies: PlannedStudy[] } {
+  const orders = SEED_ORDERS.map(({ refundedAfterDays, finishedLessons, daysAgo, ...order }, position) => {
+    // At a different time each day, as with real people.
+    const paidAt = new Date(now.getTime() - daysAgo * DAY_MS - ((position * 97) % 540) * 60_000)
+    const reason = 'Asked for within 30 days'
+    const planned = { ...order, paidAt, ...(refundedAfterDays && { refund: { afterDays: refundedAfterDays, reason } }) }
+    return { planned, finishedLessons: finishedLessons ?? 0 }
+  })
+  return {
+    orders: orders.map(({ planned }) => planned),
+    studies: orders.flatMap(({ planned, finishedLessons }) => planStudy(planned, finishedLessons, now)),
+  }
+}
+
+/** One lesson a day since the purchase, at the time of day of the purchase. */
+function planStudy({ buyer, item, paidAt }: PlannedOrder, finishedLessons: number, now: Date): PlannedStudy[] {
+  const course = SEED_COURSES.find(({ slug }) => slug === item || item === 'bundle')
+  if (!course || finishedLessons === 0) return []
+  const lessons = course.modules.flatMap((module) => module.lessons).slice(0, finishedLessons)
+  const timeOf = (day: number) => new Date(Math.min(paidAt.getTime() + (day + 0.1) * DAY_MS, now.getTime()))
+  const watched = lessons.map(({ key }, day) => ({ key, at: timeOf(day), share: 1 }))
+  return [{ student: buyer, course: course.slug, lessons: watched }]
 }

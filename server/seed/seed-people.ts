@@ -64,17 +64,17 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
     progress: [
       {
         lessonKey: 'what-one-candle-shows',
-        watchedSeconds: 60,
-        positionSeconds: 60,
+        watchedSeconds: 295,
+        positionSeconds: 295,
         completed: true,
         updatedDaysAgo: 8,
       },
-      { lessonKey: 'swings-and-trend', watchedSeconds: 60, positionSeconds: 60, completed: true, updatedDaysAgo: 6 },
+      { lessonKey: 'swings-and-trend', watchedSeconds: 210, positionSeconds: 210, completed: true, updatedDaysAgo: 6 },
       // More than 30 seconds in, so the player says it's resuming.
       {
         lessonKey: 'support-and-resistance',
-        watchedSeconds: 33,
-        positionSeconds: 33,
+        watchedSeconds: 117,
+        positionSeconds: 117,
         completed: false,
         updatedDaysAgo: 1,
       },
@@ -84,21 +84,21 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
         lessonKey: 'what-one-candle-shows',
         title: 'Reading order',
         content:
-          'Body first, then wicks, then where it sits.\n\n[00:23] Wicks = prices that were reached but not kept.\n[00:31] The newest candle can still change until it closes. Do not act on it early.\n\nOne candle is evidence, not a reason.',
+          'Body first, then wicks, then where it sits.\n\n[01:54] Wicks = prices that were reached but not kept.\n[02:48] The newest candle can still change until it closes. Do not act on it early.\n\nOne candle is evidence, not a reason.',
         updatedDaysAgo: 8,
       },
       {
         lessonKey: 'swings-and-trend',
         title: 'What counts as a swing',
         content:
-          'A swing high needs lower highs on both sides, so the last bar never counts.\n\n[00:20] Uptrend: higher highs and higher lows, both.\n[00:42] Always write the time frame next to it.\n\nTo do: lab 1, fifty swings on a daily chart with the right side covered.',
+          'A swing high needs lower highs on both sides, so the last bar never counts.\n\n[01:20] Uptrend: higher highs and higher lows, both.\n[02:26] Always write the time frame next to it.\n\nTo do: lab 1, fifty swings on a daily chart with the right side covered.',
         updatedDaysAgo: 6,
       },
       {
         lessonKey: 'support-and-resistance',
         title: 'Zones, not lines',
         content:
-          '[00:12] Two touches draw it, the third makes it worth watching.\n[00:24] The middle of a range is no place to be.\n\nQuestion for myself: which close would prove me wrong? Write it down before any entry.',
+          '[00:34] Two touches draw it, the third makes it worth watching.\n[01:10] The middle of a range is no place to be.\n\nQuestion for myself: which close would prove me wrong? Write it down before any entry.',
         updatedDaysAgo: 1,
       },
     ],

@@ -8,6 +8,7 @@ import { createDemoPayments } from './create-demo-payments.ts'
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
+import { writeSchoolEmails } from './school/write-school-emails.ts'
 import { SAMPLE_LEGAL_PAGES, SAMPLE_SELLER, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
@@ -50,12 +51,13 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
     await insertMedia(trx, catalog.courseIds, sizes, now.toISOString())
     for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
     if (demoPasswordHash) {
-      await insertDemo(trx, catalog, demoPasswordHash, now)
+      await insertDemo(trx, { catalog, passwordHash: demoPasswordHash, size: config.demoShop }, now)
       for (const [name, page] of Object.entries(SAMPLE_LEGAL_PAGES)) {
         await saveSetting(trx, name, siteLink(config, page), now.toISOString())
       }
       for (const [name, text] of Object.entries(SAMPLE_SELLER)) await saveSetting(trx, name, text, now.toISOString())
       await enqueueJob(ctx, trx, createDemoPayments, {})
+      if (config.demoShop === 'full') await enqueueJob(ctx, trx, writeSchoolEmails, {})
     }
     await rebuildFactsIn(trx)
     return true

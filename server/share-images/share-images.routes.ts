@@ -9,6 +9,7 @@ import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { drawCertificateImage } from './draw-certificate-image.ts'
+import { drawCover } from './draw-cover.ts'
 import { drawShareImage } from './draw-share-image.ts'
 
 const SHOP_TITLE = 'Master Trading Like a Pro'
@@ -43,6 +44,16 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
         .send(png)
     )
   })
+}
+
+/** `/cover.svg?title=…`, for courses without a picture. A title always gives the same drawing. */
+export function coverRoutes(app: FastifyInstance) {
+  app.get<{ Querystring: { title?: unknown } }>('/cover.svg', { config: { isVisited: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=604800')
+      .type('image/svg+xml')
+      .send(drawCover(String(request.query.title ?? ''))),
+  )
 }
 
 /** `/share/certificates/<serial>.png`, drawn every time: few people have the URL, and it can be revoked. */

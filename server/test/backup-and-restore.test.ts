@@ -58,7 +58,7 @@ async function newPlace(engine = testEngine): Promise<Place> {
 
 /** A new connection each time, like another process. */
 function openPlace(place: Place) {
-  const ctx = compose(toConfig(readEnv(place)))
+  const ctx = compose(toConfig(readEnv({ ...place, DEMO_SHOP: 'small' })))
   let isClosed = false
   const close = async () => {
     if (!isClosed) await ctx.db.destroy()

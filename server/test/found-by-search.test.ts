@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { coverPath } from '#contract/catalog/drawn-cover.ts'
 import { seedCatalog } from '#server/seed/seed-shop.ts'
 
 import { addCourse } from './sample-course.ts'
@@ -56,5 +57,18 @@ describe('GET /share/:name.png', () => {
     expect((await shop.visitor().get('/share/odd.png')).statusCode).toBe(200)
     expect((await shop.visitor().get('/share/hidden.png')).statusCode).toBe(404)
     expect((await shop.visitor().get('/share/nothing.png')).statusCode).toBe(404)
+  })
+})
+
+describe('GET /cover.svg', () => {
+  it('draws the same cover for the same title and another for another, without repeating the title', async () => {
+    const visitor = (await startShop()).visitor()
+    const cover = async (title: string) => (await visitor.get(coverPath(title))).body
+    const drawn = await cover('外汇 <script>')
+    expect(drawn).toBe(await cover(' 外汇 <SCRIPT> '))
+    expect(drawn).not.toBe(await cover('外汇'))
+    expect(drawn).not.toContain('外汇')
+    expect(await sharp(Buffer.from(drawn)).metadata()).toMatchObject({ format: 'svg', width: 1200, height: 675 })
+    expect((await visitor.get('/cover.svg?title=a&title=b')).statusCode).toBe(200)
   })
 })

@@ -21,9 +21,9 @@ describe('the demo shop', () => {
         durationSeconds,
       ]),
     ).toEqual([
-      ['intro-to-trading', 11, 660],
-      ['trading-psychology', 10, 600],
-      ['advanced-trading-concepts', 12, 720],
+      ['intro-to-trading', 11, 2455],
+      ['trading-psychology', 10, 1935],
+      ['advanced-trading-concepts', 12, 2365],
     ])
     expect((await visitor.get('/api/bundles')).json()).toMatchObject([
       { title: 'Full Course Bundle', price: 19900, originalPrice: 25700, courses: [{}, {}, {}] },

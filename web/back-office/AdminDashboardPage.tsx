@@ -22,8 +22,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ADMIN_TABS } from './admin-tabs.ts'
-import { STAFF_PAGES } from './back-office-destinations.ts'
+import { DASHBOARD_BUTTONS } from './back-office-destinations.ts'
 import { AdminPage, AdminSpinner } from './frame/AdminPage.tsx'
+import { SetupChecklist } from './setup/SetupChecklist.tsx'
 import { useAdminTab } from './use-admin-tab.ts'
 
 const NewCourseDialog = lazy(async () => ({
@@ -33,8 +34,7 @@ const UploadContentDialog = lazy(async () => ({
   default: (await import('#web/back-office/media/UploadContentDialog.tsx')).UploadContentDialog,
 }))
 
-const BUTTONS = STAFF_PAGES.filter((page) => 'isDashboardButton' in page)
-const ICONS: Record<(typeof BUTTONS)[number]['path'], LucideIcon> = {
+const ICONS: Record<(typeof DASHBOARD_BUTTONS)[number]['path'], LucideIcon> = {
   '/admin/users': Users,
   '/admin/orders': ReceiptText,
   '/admin/coupons': Tag,
@@ -48,6 +48,7 @@ export function AdminDashboardPage() {
   const upload = useUrlModal('upload')
   return (
     <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
+      {tab === 'dashboard' && <SetupChecklist />}
       <Tabs
         label="Admin sections"
         value={tab}
@@ -83,7 +84,7 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
         <Plus aria-hidden="true" className="size-4" />
         New Course
       </Button>
-      {BUTTONS.map(({ label, path }) => {
+      {DASHBOARD_BUTTONS.map(({ label, path }) => {
         const Icon = ICONS[path]
         return (
           <AppLink key={path} href={path} className={buttonStyle()}>

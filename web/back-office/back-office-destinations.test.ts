@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest'
 
-import { findRoute } from '#web/routes.tsx'
-import { DASHBOARD_TABS, destinationHref, STAFF_PAGES } from './back-office-destinations.ts'
+import { findRoute, loadRoutes } from '#web/routes.tsx'
+import { DASHBOARD_TABS, destinationHref, SIDEBAR_ENTRIES } from './back-office-destinations.ts'
 import { PALETTE_PAGES } from './frame/command-palette/palette-pages.ts'
+import { STAFF_PAGES } from './staff-pages.ts'
+
+await loadRoutes('/admin')
 
 const palette = PALETTE_PAGES.map(({ href }) => href)
+const sidebar = SIDEBAR_ENTRIES.map(destinationHref)
+/** Every page and tab that needs no id. */
+const addresses = [...STAFF_PAGES.map(({ path }) => path as string), ...DASHBOARD_TABS.map(destinationHref)].filter(
+  (address) => !address.includes(':'),
+)
 
-describe('the command palette', () => {
-  it('lists every back-office page and tab that needs no id', () => {
-    const hrefs = [...STAFF_PAGES, ...DASHBOARD_TABS].map(destinationHref).filter((href) => !href.includes(':'))
-    expect(hrefs).toContain('/admin/disputes')
-    expect(hrefs.filter((href) => !palette.includes(href))).toEqual([])
+describe.each([
+  ['the command palette', palette],
+  ['the sidebar', sidebar],
+])('%s', (_, places) => {
+  it('leads to every page and tab of the back office', () => {
+    expect(addresses).toContain('/admin/disputes')
+    expect(addresses.filter((address) => !places.includes(address))).toEqual([])
   })
 
-  it('lists only pages that exist, each once', () => {
-    const unknown = palette.filter((href) => findRoute(href.split('?')[0] ?? '').route.title === 'Page not found')
+  it('leads nowhere else than to pages that exist, and to each of them once', () => {
+    const unknown = places.filter((href) => findRoute(href.split('?')[0] ?? '').route.title === 'Page not found')
     expect(unknown).toEqual([])
-    expect(new Set(palette).size).toBe(palette.length)
+    expect(new Set(places).size).toBe(places.length)
   })
 })

@@ -1,14 +1,17 @@
 import { paths } from '#web/paths.ts'
+import type { StaffPagePath } from './staff-pages.ts'
 
-/** Shown to people without access. */
-const ADMIN_ONLY = 'You need admin access to view this page.'
-const ADMIN_OR_OWNER_ONLY = 'You need admin or owner access to view this page.'
+/** The sections of the sidebar, from top to bottom. */
+export const SIDEBAR_GROUPS = ['Overview', 'Teaching', 'People', 'Sales', 'Shop'] as const
+type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
 
 type Destination = {
-  /** The name in links and the command palette. Pages that need an id have no label. */
-  label?: string
+  /** What links and the command palette call it. */
+  label: string
+  /** Where it stands in the sidebar. */
+  group?: SidebarGroup
 } & (
-  | { path: string; title: string; deniedMessage: string; isDashboardButton?: true }
+  | { path: StaffPagePath; isDashboardButton?: true }
   /** A tab of the dashboard, by `?tab=`. */
   | { value: string }
   /** Not a page or tab, but a dialog, or a shop page that staff often need. */
@@ -16,74 +19,47 @@ type Destination = {
 )
 
 /**
- * Every page and tab of the back office, in the order of the command palette. Routes, tabs, the buttons of the
- * dashboard, the palette and the browser tests all read this list.
+ * Every page and tab of the back office, in the order of the command palette. Tabs, the sidebar, the buttons
+ * of the dashboard, the palette and the browser tests read this list; a test compares it with the routes.
  */
 export const BACK_OFFICE_DESTINATIONS = [
-  { path: '/admin', title: 'Admin Dashboard', deniedMessage: ADMIN_ONLY },
-  { value: 'dashboard', label: 'Dashboard' },
-  { value: 'courses', label: 'Courses' },
+  { value: 'dashboard', label: 'Dashboard', group: 'Overview' },
+  { value: 'courses', label: 'Courses', group: 'Teaching' },
   { shortcut: `${paths.adminTab('courses')}&new=course`, label: 'New Course' },
   { shortcut: `${paths.adminTab('media')}&upload=content`, label: 'Upload Content' },
-  { value: 'students', label: 'Students' },
-  {
-    path: '/admin/users',
-    title: 'Students Management',
-    label: 'Manage Users',
-    deniedMessage: ADMIN_ONLY,
-    isDashboardButton: true,
-  },
-  { path: '/admin/users/:id', title: 'Staff Member', deniedMessage: ADMIN_ONLY },
-  {
-    path: '/admin/orders',
-    title: 'Orders & Payments',
-    label: 'Orders & Payments',
-    deniedMessage: ADMIN_ONLY,
-    isDashboardButton: true,
-  },
-  { path: '/admin/disputes', title: 'Disputes', label: 'Disputes', deniedMessage: ADMIN_ONLY },
-  { path: '/admin/messages', title: 'Messages', label: 'Messages', deniedMessage: ADMIN_ONLY },
-  {
-    path: '/admin/coupons',
-    title: 'Coupon Management',
-    label: 'Coupons',
-    deniedMessage: ADMIN_ONLY,
-    isDashboardButton: true,
-  },
-  {
-    path: '/admin/payment-plans',
-    title: 'Payment Plans',
-    label: 'Payment Plans',
-    deniedMessage: ADMIN_ONLY,
-    isDashboardButton: true,
-  },
-  { value: 'tiktok', label: 'TikTok' },
-  { value: 'media', label: 'Media' },
-  { value: 'email', label: 'Email Templates' },
-  { value: 'sales', label: 'Sales Analytics' },
-  { value: 'watch', label: 'Watch Analytics' },
-  {
-    path: '/admin/settings',
-    title: 'Admin Settings',
-    label: 'Settings',
-    deniedMessage: ADMIN_OR_OWNER_ONLY,
-    isDashboardButton: true,
-  },
+  { value: 'students', label: 'Students', group: 'People' },
+  { path: '/admin/users', label: 'Manage Users', group: 'People', isDashboardButton: true },
+  { path: '/admin/orders', label: 'Orders & Payments', group: 'Sales', isDashboardButton: true },
+  { path: '/admin/disputes', label: 'Disputes', group: 'Sales' },
+  { path: '/admin/messages', label: 'Messages', group: 'People' },
+  { path: '/admin/coupons', label: 'Coupons', group: 'Sales', isDashboardButton: true },
+  { path: '/admin/payment-plans', label: 'Payment Plans', group: 'Sales', isDashboardButton: true },
+  { value: 'tiktok', label: 'TikTok', group: 'Teaching' },
+  { value: 'media', label: 'Media', group: 'Teaching' },
+  { value: 'email', label: 'Email Templates', group: 'Shop' },
+  { value: 'sales', label: 'Sales Analytics', group: 'Overview' },
+  { value: 'watch', label: 'Watch Analytics', group: 'Overview' },
+  { path: '/admin/settings', label: 'Settings', group: 'Shop', isDashboardButton: true },
+  { path: '/admin/audit-log', label: 'Audit log', group: 'Shop' },
+  { path: '/admin/failed-jobs', label: 'Failed jobs', group: 'Shop' },
+  { path: '/admin/unmatched-payments', label: 'Unmatched payments', group: 'Sales' },
   { shortcut: paths.catalog, label: 'Course Catalog (shop)' },
 ] as const satisfies readonly Destination[]
 
 type AnyDestination = (typeof BACK_OFFICE_DESTINATIONS)[number]
-type StaffPage = Extract<AnyDestination, { path: string }>
 type DashboardTab = Extract<AnyDestination, { value: string }>
-export type StaffPagePath = StaffPage['path']
 export type DashboardTabName = DashboardTab['value']
 
-const isPage = (destination: AnyDestination): destination is StaffPage => 'path' in destination
 const isTab = (destination: AnyDestination): destination is DashboardTab => 'value' in destination
 
-export const STAFF_PAGES = BACK_OFFICE_DESTINATIONS.filter(isPage)
-/** The first tab is the default when the URL has no `?tab=`. */
+/** The buttons at the top of the dashboard. */
+export const DASHBOARD_BUTTONS = BACK_OFFICE_DESTINATIONS.filter((destination) => 'isDashboardButton' in destination)
+/** The first is shown when the address names none. */
 export const DASHBOARD_TABS = BACK_OFFICE_DESTINATIONS.filter(isTab)
+
+/** The entries of the sidebar. */
+export const SIDEBAR_ENTRIES = BACK_OFFICE_DESTINATIONS.filter((destination) => 'group' in destination)
+export type SidebarEntry = (typeof SIDEBAR_ENTRIES)[number]
 
 export function destinationHref(destination: AnyDestination): string {
   if ('shortcut' in destination) return destination.shortcut

@@ -5,19 +5,24 @@ import type { Concern } from '#contract/settings/site-settings.ts'
 import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { homePageQuery } from '#web/lib/shop-data/home-page.queries.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { showAccent } from './settings/show-accent.ts'
 
 export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
 export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
 
 /** Puts the server's response into the forms and reloads the audit log, which has a new entry. */
-function useShowSettings() {
+export function useShowSettings() {
   const queryClient = useQueryClient()
   return (settings: AdminSettings) => {
     queryClient.setQueryData(adminSettingsQuery.queryKey, settings)
     queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] })
     queryClient.invalidateQueries({ queryKey: ['/api/settings/public'] })
+    queryClient.invalidateQueries(homePageQuery)
+    queryClient.invalidateQueries({ queryKey: ['/api/admin/setup'] })
+    showAccent(settings.accentColor)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type LazyPage, lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
-import { STAFF_PAGES, type StaffPagePath } from './back-office-destinations.ts'
+import { STAFF_PAGES, type StaffPagePath } from './staff-pages.ts'
 
 /** The code of every page of the back office. */
 const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & {
@@ -29,6 +29,15 @@ const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & 
   ),
   '/admin/payment-plans': lazyPage('back-office/payment-plans/AdminPaymentPlansPage.tsx', () =>
     import('./payment-plans/AdminPaymentPlansPage.tsx').then((page) => page.AdminPaymentPlansPage),
+  ),
+  '/admin/audit-log': lazyPage('back-office/audit-log/AuditLogPage.tsx', () =>
+    import('./audit-log/AuditLogPage.tsx').then((page) => page.AuditLogPage),
+  ),
+  '/admin/failed-jobs': lazyPage('back-office/shop-health/FailedJobsPage.tsx', () =>
+    import('./shop-health/FailedJobsPage.tsx').then((page) => page.FailedJobsPage),
+  ),
+  '/admin/unmatched-payments': lazyPage('back-office/shop-health/UnmatchedPaymentsPage.tsx', () =>
+    import('./shop-health/UnmatchedPaymentsPage.tsx').then((page) => page.UnmatchedPaymentsPage),
   ),
   '/admin/settings': lazyPage('back-office/settings/AdminSettingsPage.tsx', () =>
     import('./settings/AdminSettingsPage.tsx').then((page) => page.AdminSettingsPage),

@@ -1,5 +1,5 @@
 import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { brandName, cardExpiry, isExpired } from './card-labels.ts'
 
 /** A saved card in one line: brand, last digits and expiry. */
@@ -13,7 +13,7 @@ export function CardSummary({ card }: { card: SavedPaymentMethod['card'] }) {
       <span className="tabular text-13 text-muted">
         <span className="sr-only">, </span>Expires {cardExpiry(card)}
       </span>
-      {isExpired(card, new Date()) && <Badge variant="destructive">Expired</Badge>}
+      {isExpired(card, new Date()) && <StatusBadge status="card expired">Expired</StatusBadge>}
     </span>
   )
 }

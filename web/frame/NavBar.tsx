@@ -12,7 +12,7 @@ import { Wordmark } from './Wordmark.tsx'
 export function NavBar() {
   const { viewer, isPending } = useViewer()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="column flex h-16 items-center justify-between gap-4">
         <Wordmark />
         <div className="flex items-center gap-1">

@@ -2,19 +2,21 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { Footer } from './Footer.tsx'
-import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { NavBar } from './NavBar.tsx'
-import { SandboxNotice } from './SandboxNotice.tsx'
+import { ShopNotices } from './ShopNotices.tsx'
 import { Toaster } from './Toaster.tsx'
 
 type Props = {
   children: ReactNode
-  /** The page fills the window and has its own way back. */
-  fullScreen: boolean
+  /**
+   * `shop` has the navigation bar and footer. A page that is `alone` fills the window and has its own way back.
+   * `none` leaves everything, even the main element, to the children.
+   */
+  frame: 'shop' | 'alone' | 'none'
 }
 
 /** The frame around every page. */
-export function Shell({ children, fullScreen }: Props) {
+export function Shell({ children, frame }: Props) {
   return (
     <>
       <a
@@ -24,13 +26,16 @@ export function Shell({ children, fullScreen }: Props) {
         Skip to content
       </a>
       <div className="flex min-h-svh flex-col">
-        <MaintenanceNotice />
-        <SandboxNotice />
-        {!fullScreen && <NavBar />}
-        <main id="main" tabIndex={-1} className={clsx('flex-1', fullScreen && 'grid')}>
-          {children}
-        </main>
-        {!fullScreen && <Footer />}
+        {frame !== 'none' && <ShopNotices />}
+        {frame === 'shop' && <NavBar />}
+        {frame === 'none' ? (
+          children
+        ) : (
+          <main id="main" tabIndex={-1} className={clsx('flex-1', frame === 'alone' && 'grid')}>
+            {children}
+          </main>
+        )}
+        {frame === 'shop' && <Footer />}
       </div>
       <Toaster />
     </>

@@ -19,7 +19,7 @@ export function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for events from the message inside.
     <div
       ref={place}
-      className="toaster pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
+      className="toaster print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-50 sm:left-auto sm:w-96 [&>*>*]:pointer-events-auto"
       // Not onPointerEnter: a toast may appear under a resting pointer.
       onPointerMove={pauseToast}
       onPointerLeave={resumeToast}

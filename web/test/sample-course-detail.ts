@@ -30,5 +30,6 @@ export const sampleCourse: CourseDetail = {
   paymentPlanSecondPaymentCents: null,
   paymentPlanDaysToSecondPayment: null,
   marketingCopy: null,
+  downloadCount: 0,
   modules: [],
 }

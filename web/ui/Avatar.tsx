@@ -3,12 +3,12 @@ import { useState } from 'react'
 
 import { smallPicture } from '#contract/accounts/picture-rules.ts'
 
-type Props = { imageUrl: string | null; firstName: string; className?: string }
+type Props = { imageUrl: string | null; firstName: string; lastName?: string; className?: string }
 
-/** The picture, or the first letter of the first name, or 'U'. The name is next to it, so screen readers skip this. */
-export function Avatar({ imageUrl, firstName, className }: Props) {
+/** The picture, or the first letter of each name given, or 'U'. The name is next to it, so screen readers skip this. */
+export function Avatar({ imageUrl, firstName, lastName = '', className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  const letter = Array.from(firstName.trim())[0]?.toUpperCase() ?? 'U'
+  const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('') || 'U'
   return (
     <span
       aria-hidden="true"
@@ -32,7 +32,7 @@ export function Avatar({ imageUrl, firstName, className }: Props) {
           onError={() => setFailedUrl(imageUrl)}
         />
       ) : (
-        letter
+        letters
       )}
     </span>
   )

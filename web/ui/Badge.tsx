@@ -18,6 +18,7 @@ const badgeStyle = cva(
 )
 
 type Props = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
+export type BadgeVariant = NonNullable<Props['variant']>
 
 export function Badge({ variant, className, ...props }: Props) {
   return <span className={badgeStyle({ variant, className })} {...props} />

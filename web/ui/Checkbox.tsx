@@ -6,7 +6,12 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
 export function Checkbox({ label, className, ...props }: Props) {
   return (
-    <label className={clsx('flex min-h-6 items-start gap-3 text-14 text-ink pointer-coarse:py-2.5', className)}>
+    <label
+      className={clsx(
+        'flex min-h-6 items-start gap-3 text-14 text-ink pointer-coarse:min-w-11 pointer-coarse:py-3',
+        className,
+      )}
+    >
       <span className="relative mt-px grid size-[18px] shrink-0 place-items-center">
         <input
           type="checkbox"

@@ -225,11 +225,12 @@ describe('focus', () => {
 })
 
 it('is the only way to open a dialog with fields', () => {
-  // The palette only has a search field, the drawer links, and confirmations buttons.
+  // The palette only has a search field, the drawer links, and confirmations buttons. Full-screen dialogs ask too.
   const others = [
     'web/back-office/frame/command-palette/PaletteDialog.tsx',
     'web/ui/ConfirmDialog.tsx',
     'web/ui/Drawer.tsx',
+    'web/ui/FullScreenDialog.tsx',
   ]
   const direct = globSync('web/**/*.tsx').filter((file) =>
     /^import .*Dialog as Radix/m.test(readFileSync(file, 'utf8')),

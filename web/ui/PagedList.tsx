@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { LoadFailure } from './LoadFailure.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -26,6 +26,7 @@ type Props<Row> = {
 /** One page of a long list with pagination, in every state: loading, failed, empty or loaded. */
 export function PagedList<Row>({ label, list, empty, children }: Props<Row>) {
   const { rows, total, limit, offset } = list
+  const top = useRef<HTMLDivElement>(null)
   if (list.isFailed) return <LoadFailure what={`The ${label}`} onRetry={list.retry} />
   if (!rows) {
     return (
@@ -35,12 +36,17 @@ export function PagedList<Row>({ label, list, empty, children }: Props<Row>) {
     )
   }
   if (rows.length === 0) return empty
+  const turnTo = (to: number) => {
+    list.goToOffset(to)
+    // A new page starts at its first row.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={top} className="grid min-w-0 scroll-mt-[calc(var(--sticky-top,0px)+1rem)] gap-4">
       <div aria-busy={list.isStale} className={clsx('min-w-0 transition-opacity', list.isStale && 'opacity-60')}>
         {children(rows)}
       </div>
-      <Pagination label={label} offset={offset} limit={limit} total={total} onOffsetChange={list.goToOffset} />
+      <Pagination label={label} offset={offset} limit={limit} total={total} onOffsetChange={turnTo} />
     </div>
   )
 }

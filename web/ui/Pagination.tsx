@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 
 import { Button } from './Button.tsx'
 
@@ -16,20 +16,36 @@ type Props = {
 export function Pagination({ label, offset, limit, total, onOffsetChange }: Props) {
   if (total <= limit && offset === 0) return null
   const last = Math.min(offset + limit, total)
+  const lastPage = Math.max(0, Math.floor((total - 1) / limit) * limit)
   return (
     <nav aria-label={`Pagination: ${label}`} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="tabular text-14 text-muted">
-        {total === 0 ? 0 : offset + 1}–{last} of {total.toLocaleString('en-US')}
+        {total === 0 ? 0 : (offset + 1).toLocaleString('en-US')}–{last.toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
       </p>
-      <div className="flex gap-2">
-        <Button disabled={offset === 0} onClick={() => onOffsetChange(Math.max(0, offset - limit))}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
+      <div className="flex gap-1.5 sm:gap-2">
+        {lastPage > limit && (
+          <Button size="icon" aria-label="First page" disabled={offset === 0} onClick={() => onOffsetChange(0)}>
+            <ChevronsLeft aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        <Button
+          className="max-sm:px-3"
+          disabled={offset === 0}
+          onClick={() => onOffsetChange(Math.max(0, offset - limit))}
+        >
+          <ChevronLeft aria-hidden="true" className="size-4 max-sm:hidden" />
           Previous
         </Button>
-        <Button disabled={last >= total} onClick={() => onOffsetChange(offset + limit)}>
+        <Button className="max-sm:px-3" disabled={last >= total} onClick={() => onOffsetChange(offset + limit)}>
           Next
-          <ChevronRight aria-hidden="true" className="size-4" />
+          <ChevronRight aria-hidden="true" className="size-4 max-sm:hidden" />
         </Button>
+        {lastPage > limit && (
+          <Button size="icon" aria-label="Last page" disabled={last >= total} onClick={() => onOffsetChange(lastPage)}>
+            <ChevronsRight aria-hidden="true" className="size-4" />
+          </Button>
+        )}
       </div>
     </nav>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { Skeleton } from './Skeleton.tsx'
 
@@ -12,17 +12,33 @@ type Props = {
   className?: string
 }
 
+/** The average width of a figure's characters, in parts of its font size. */
+const CHARACTER_WIDTH = 0.6
+
 /** One number with its label. */
 export function StatCard({ label, value, note, className }: Props) {
   return (
-    <div className={clsx('rounded-card border border-line bg-surface px-5 py-4', className)}>
+    <div className={clsx('@container rounded-card border border-line bg-surface px-4 py-4 sm:px-5', className)}>
       <p className="text-13 text-muted">{label}</p>
-      <p className="tabular mt-1 font-display text-28 font-medium text-ink">
-        {value === undefined ? <Skeleton className="h-8.5 w-24" /> : value}
+      <p className="tabular mt-1 flex min-h-9 items-center font-display text-22 font-medium text-ink sm:text-28">
+        {value === undefined ? (
+          <Skeleton className="h-8.5 w-24" />
+        ) : (
+          <span className="min-w-0 leading-tight wrap-anywhere" style={fitted(value)}>
+            {value}
+          </span>
+        )}
       </p>
       {note !== undefined && <p className="tabular mt-0.5 text-13 text-ink-soft">{note}</p>}
     </div>
   )
+}
+
+/** A long figure gets smaller instead of leaving its card. */
+function fitted(value: ReactNode): CSSProperties | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const ems = String(value).length * CHARACTER_WIDTH
+  return { fontSize: `min(1em, calc(100cqi / ${ems.toFixed(1)}))` }
 }
 
 /** Two in a row on a phone, four on desktop. */

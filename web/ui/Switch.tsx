@@ -6,7 +6,12 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode
 /** A switch that takes effect immediately. The knob's position shows its state, not just the color. */
 export function Switch({ label, className, ...props }: Props) {
   return (
-    <label className={clsx('flex min-h-6 items-center gap-3 text-14 text-ink pointer-coarse:py-2.5', className)}>
+    <label
+      className={clsx(
+        'flex min-h-6 items-center gap-3 text-14 text-ink pointer-coarse:min-w-11 pointer-coarse:py-2.5',
+        className,
+      )}
+    >
       <span className="relative inline-flex h-6 w-11 shrink-0">
         <input
           type="checkbox"

@@ -8,7 +8,8 @@ const GAP_PX = 8
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 type Props = {
-  label: string
+  /** Without one, nothing opens. */
+  label: string | undefined
   children: (trigger: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
@@ -20,7 +21,7 @@ export function Tooltip({ label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 
   const open = (anchor: Element | null) => {
-    if (!anchor || !bubble.current) return
+    if (!anchor || !bubble.current || label === undefined) return
     bubble.current.showPopover()
     placeBeside(bubble.current, anchor)
     setIsOpen(true)
@@ -55,7 +56,7 @@ export function Tooltip({ label, children }: Props) {
         id={id}
         role="tooltip"
         popover="manual"
-        className="pointer-events-none fixed inset-auto m-0 max-w-60 animate-appear rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper"
+        className="pointer-events-none fixed inset-auto m-0 max-w-60 animate-appear wrap-anywhere rounded-control bg-ink px-2.5 py-1.5 text-13 text-paper"
       >
         {label}
       </span>

@@ -10,15 +10,16 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-flame text-on-flame hover:bg-flame-hover',
+        // Forced colors remove backgrounds, so a border has to show that these are buttons.
+        primary: 'bg-flame text-on-flame hover:bg-flame-hover forced-colors:border',
         secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
         outline: 'border border-line-strong bg-transparent text-ink hover:bg-raised',
         ghost: 'text-ink hover:bg-raised',
-        danger: 'bg-loss text-on-loss hover:opacity-90',
+        danger: 'bg-loss text-on-loss hover:opacity-90 forced-colors:border',
         quiet: 'text-muted hover:bg-raised hover:text-ink',
       },
       size: {
-        small: 'h-8 px-3 text-14 pointer-coarse:h-11',
+        small: 'h-8 px-3 text-14 pointer-coarse:h-11 pointer-coarse:min-w-11',
         medium: 'h-control px-4 text-14',
         large: 'h-12 px-6 text-16',
         icon: 'size-control',

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -10,30 +10,7 @@ import { DropdownItem, DropdownMenu } from './DropdownMenu.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { Input } from './Input.tsx'
 import { Select } from './Select.tsx'
-import { Cell, HeadCell, Row, Table } from './Table.tsx'
 import { Tooltip } from './Tooltip.tsx'
-
-describe('a table', () => {
-  it('sits in a named box that the keyboard can scroll, with heads for its columns', () => {
-    const { screen } = show(
-      <Table label="Orders">
-        <thead>
-          <tr>
-            <HeadCell numeric>Amount</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          <Row>
-            <Cell numeric>$49.00</Cell>
-          </Row>
-        </tbody>
-      </Table>,
-    )
-    const box = screen.getByRole('region', { name: 'Orders' })
-    expect(box.tabIndex).toBe(0)
-    expect(within(box).getByRole('columnheader', { name: 'Amount' }).getAttribute('scope')).toBe('col')
-  })
-})
 
 describe('a select', () => {
   it('is labeled, chosen by name and off when disabled', async () => {

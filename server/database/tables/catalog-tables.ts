@@ -14,6 +14,10 @@ export interface CoursesTable {
   whats_included: string
   /** Marketing copy as JSON; null when the course has none of its own. */
   marketing_copy: string | null
+  /** Figures that staff wrote instead of the true totals. */
+  runtime_claim: string | null
+  lessons_claim: string | null
+  students_claim: string | null
   published_at: string | null
   /** Null until staff first publish the course: until then it is a draft. */
   draft_ended_at: string | null

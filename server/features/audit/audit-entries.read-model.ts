@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import { AUDIT_AREAS, type AuditArea, VIEW_ACTIONS } from '#contract/audit/audit-actions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
@@ -6,18 +7,26 @@ type Filter = {
   actorId?: string | undefined
   subjectType?: string | undefined
   subjectId?: string | undefined
+  area?: AuditArea | undefined
+  kind?: 'changes' | 'views' | undefined
+  from?: string | undefined
+  to?: string | undefined
   limit: number
   offset: number
 }
 
 /** Newest first, because ids grow with time. */
 export async function listAuditEntries(db: Database, filter: Filter): Promise<PageOf<AuditEntry>> {
-  const { actorId, subjectType, subjectId, limit, offset } = filter
+  const { actorId, subjectType, subjectId, area, kind, from, to, limit, offset } = filter
   const matching = db
     .selectFrom('audit_log')
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(subjectType !== undefined, (query) => query.where('subject_type', '=', subjectType ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(area !== undefined, (query) => query.where('subject_type', 'in', subjectsIn(area)))
+    .$if(kind !== undefined, (query) => query.where('action', kind === 'views' ? 'in' : 'not in', VIEW_ACTIONS))
+    .$if(from !== undefined, (query) => query.where('audit_log.created_at', '>=', `${from}T00:00:00.000Z`))
+    .$if(to !== undefined, (query) => query.where('audit_log.created_at', '<=', `${to}T23:59:59.999Z`))
   const rows = await matching
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
     .selectAll('audit_log')
@@ -39,4 +48,19 @@ export async function listAuditEntries(db: Database, filter: Filter): Promise<Pa
       createdAt: row.created_at,
     })),
   }
+}
+
+const subjectsIn = (area: AuditArea | undefined): string[] => (area ? [...AUDIT_AREAS[area].subjects] : [])
+
+export async function listAuditedPeople(db: Database): Promise<{ id: string; name: string }[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('audit_log').select('audit_log.id').whereRef('audit_log.actor_id', '=', 'users.id')),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute()
+  return people.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() || 'No name' }))
 }

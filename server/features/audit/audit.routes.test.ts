@@ -10,7 +10,7 @@ import { recordAudit } from './audit.ts'
 const course = { type: 'course', id: 'c1', label: 'Introduction' }
 
 async function record(shop: TestShop, actor: string, change: Partial<Parameters<typeof recordAudit>[2]> = {}) {
-  const action = { actor, action: 'course.update', subject: course, before: null, after: null, ...change }
+  const action = { actor, action: 'course.update' as const, subject: course, before: null, after: null, ...change }
   await transact(shop.ctx.db, (trx) => recordAudit(shop.ctx, trx, action))
 }
 
@@ -18,7 +18,7 @@ describe('GET /api/admin/audit-log', () => {
   it('lists staff actions, newest first, in pages', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
-    for (const action of ['course.create', 'course.publish', 'course.delete']) {
+    for (const action of ['course.create', 'course.publish', 'course.delete'] as const) {
       await record(shop, owner.id, { action })
       shop.moveClock(1000)
     }
@@ -64,6 +64,33 @@ describe('GET /api/admin/audit-log', () => {
     expect(await count('subjectType=course&subjectId=c1')).toBe('1')
     expect(await count('actorId=&subjectType=')).toBe('2')
     expect((await owner.get('/api/admin/audit-log?limit=0')).statusCode).toBe(400)
+  })
+
+  it('filters by area, by kind and by day', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    const student = { type: 'user', id: owner.id, label: grace.email }
+    await record(shop, owner.id)
+    await record(shop, owner.id, { action: 'user.view', subject: student })
+    shop.moveClock(15 * 3_600_000)
+    await record(shop, owner.id, { action: 'user.change-role', subject: student })
+    const found = async (query: string) =>
+      (await owner.get(`/api/admin/audit-log?${query}`)).json<AuditEntry[]>().map(({ action }) => action)
+    expect(await found('area=people')).toEqual(['user.change-role', 'user.view'])
+    expect(await found('kind=views')).toEqual(['user.view'])
+    expect(await found('kind=changes')).toEqual(['user.change-role', 'course.update'])
+    expect(await found('from=2026-11-16')).toEqual(['user.change-role'])
+    expect(await found('to=2026-11-15&kind=changes')).toEqual(['course.update'])
+    expect((await owner.get('/api/admin/audit-log?area=everything')).statusCode).toBe(400)
+  })
+
+  it('names everyone who has an entry', async () => {
+    const shop = await startShop()
+    const owner = await signUp(shop, grace, 'owner')
+    await signUp(shop, ada, 'admin')
+    await record(shop, owner.id)
+    const people = (await owner.get('/api/admin/audit-log/people')).json()
+    expect(people).toEqual([{ id: owner.id, name: 'Grace Hopper' }])
   })
 
   it("can't be changed, not even in the database", async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { v7 as uuidv7 } from 'uuid'
 
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -12,8 +13,7 @@ type Fields = Record<string, unknown>
 type StaffAction = {
   /** The id of the staff member: `viewer.userId`. */
   actor: string
-  /** A noun and a verb: `course.publish`. */
-  action: string
+  action: AuditAction
   /** What was changed. The label is what staff call it. */
   subject: { type: string; id: string; label: string }
   /** Null when something was created or deleted. Mask secrets first. */
@@ -42,7 +42,7 @@ export async function recordAudit({ clock }: Pick<AppContext, 'clock'>, trx: Dat
 export async function auditView(
   ctx: Pick<AppContext, 'clock' | 'db'>,
   actor: string,
-  action: string,
+  action: AuditAction,
   subject: StaffAction['subject'],
 ) {
   await recordAudit(ctx, ctx.db, { actor, action, subject, before: null, after: null })

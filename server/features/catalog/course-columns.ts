@@ -14,6 +14,9 @@ const COURSE_COLUMNS = {
   originalPriceCents: 'original_price_cents',
   trailerVideoKey: 'trailer_video_key',
   whatsIncluded: 'whats_included',
+  runtimeClaim: 'runtime_claim',
+  lessonsClaim: 'lessons_claim',
+  studentsClaim: 'students_claim',
 } as const satisfies Record<keyof CourseFields, keyof CoursesTable>
 
 type Writable = Pick<CourseChanges, keyof CourseFields | 'marketingCopy'>

@@ -43,6 +43,7 @@ export async function findVisibleCourse(
   return {
     ...toCourse(row, { lessonCount: lessons.length, durationSeconds }),
     marketingCopy: readMarketingCopy(row),
+    downloadCount: await countDownloads(db, row.id),
     modules,
   }
 }
@@ -92,13 +93,29 @@ async function readTotals(db: Database): Promise<Map<string, Totals>> {
   return new Map(rows.map(({ courseId, ...totals }) => [courseId, totals]))
 }
 
+async function countDownloads(db: Database, courseId: string): Promise<number> {
+  const { downloads } = await db
+    .selectFrom('lesson_attachments')
+    .innerJoin('lessons', 'lessons.id', 'lesson_attachments.lesson_id')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .where('modules.course_id', '=', courseId)
+    .select(({ fn }) => fn.countAll<number>().as('downloads'))
+    .executeTakeFirstOrThrow()
+  return downloads
+}
+
 async function readContents(db: Database, courseId: string): Promise<CourseDetail['modules']> {
   const rows = await db
     .selectFrom('modules')
     .leftJoin('lessons', 'lessons.module_id', 'modules.id')
     .select(['modules.id', 'modules.title as moduleTitle', 'lessons.id as lessonId', 'lessons.title as lessonTitle'])
     .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
-    .select('lessons.video_key as videoKey')
+    .select(({ eb, or, and }) =>
+      or([
+        eb('lessons.video_key', 'is not', null),
+        and([eb('lessons.type', '=', 'text'), eb('lessons.transcript_text', 'is not', null)]),
+      ]).as('hasContent'),
+    )
     .where('modules.course_id', '=', courseId)
     .orderBy('modules.position')
     .orderBy('modules.id')
@@ -114,7 +131,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
       title: row.lessonTitle ?? '',
       durationSeconds: row.durationSeconds,
       isFreePreview: row.freePreviewSince !== null,
-      previewLessonId: row.freePreviewSince !== null && row.videoKey !== null ? row.lessonId : null,
+      previewLessonId: row.freePreviewSince !== null && row.hasContent ? row.lessonId : null,
     })
   }
   return [...modules.values()]

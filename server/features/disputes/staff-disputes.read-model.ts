@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import type { DisputeSort } from '#contract/list-sorts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 import { containsWords } from '#server/database/text-match.ts'
@@ -8,18 +9,26 @@ import { containsWords } from '#server/database/text-match.ts'
 type Filter = {
   state?: 'open' | 'closed' | undefined
   search?: string | undefined
+  sort?: DisputeSort | undefined
   limit: number
   offset: number
 }
 
-/** Open ones first, by evidence deadline; then closed ones, newest first. */
+/** Unless sorted otherwise, open ones first by evidence deadline, then closed ones newest first. */
 export async function listDisputes(db: Database, filter: Filter): Promise<PageOf<AdminDispute>> {
   let matching = disputesWithOrders(db).where(containsWords(sql.ref('users.search_text'), filter.search ?? ''))
   if (filter.state) matching = matching.where('disputes.closed_at', filter.state === 'open' ? 'is' : 'is not', null)
+  const { sort = 'urgency' } = filter
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const rows = await matching
     .select(COLUMNS)
-    .orderBy(sql`case when disputes.closed_at is null then 0 else 1 end`)
-    .orderBy(sql`case when disputes.closed_at is null then disputes.evidence_due_at end`)
+    .$if(sort === 'urgency', (query) =>
+      query
+        .orderBy(sql`case when disputes.closed_at is null then 0 else 1 end`)
+        .orderBy(sql`case when disputes.closed_at is null then disputes.evidence_due_at end`),
+    )
+    .$if(sort.endsWith('amount'), (query) => query.orderBy('disputes.amount_cents', direction))
+    .$if(sort.endsWith('opened'), (query) => query.orderBy('disputes.opened_at', direction))
     .orderBy('disputes.opened_at', 'desc')
     .orderBy('disputes.id', 'desc')
     .limit(filter.limit)

@@ -8,7 +8,13 @@ export async function findLessonFor(db: Database, lessonId: string, userId: stri
     .selectFrom('lessons')
     .innerJoin('modules', 'modules.id', 'lessons.module_id')
     .innerJoin('courses', 'courses.id', 'modules.course_id')
-    .select(['lessons.id', 'lessons.title', 'courses.slug as courseSlug', 'courses.title as courseTitle'])
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'lessons.type',
+      'courses.slug as courseSlug',
+      'courses.title as courseTitle',
+    ])
     .select('courses.id as courseId')
     .select(['lessons.video_key as videoKey', 'lessons.video_duration_seconds as durationSeconds'])
     .select(['lessons.transcript_text as transcriptText', 'lessons.captions_key as captionsKey'])

@@ -11,11 +11,12 @@ import { requireWatchableLesson } from './require-lesson.ts'
 
 export async function showLesson(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<LessonDetail> {
   const lesson = await requireWatchableLesson(ctx, viewer, lessonId)
-  const { id, title, courseSlug, courseTitle, durationSeconds, transcriptText, captionsKey } = lesson
+  const { id, title, type, courseSlug, courseTitle, durationSeconds, transcriptText, captionsKey } = lesson
   const attachments = await listAttachments(ctx.db, lessonId)
   return {
     id,
     title,
+    type,
     courseSlug,
     courseTitle,
     durationSeconds,

@@ -47,6 +47,7 @@ async function findNextLesson(ctx: AppContext, courseId: string, watched: Watche
     thumbnailUrl: thumbnailKey && `/images/${thumbnailKey}-1200.jpg`,
     lessonId: lesson.id,
     lessonTitle: lesson.title,
+    lessonType: lesson.type,
     moduleTitle: lesson.moduleTitle,
     lessonNumber: lessons.indexOf(lesson) + 1,
     lessonCount: lessons.length,

@@ -11,7 +11,13 @@ export type Curriculum = {
   /** Ids increase over time, so a course's lessons lie between these two. Null if there are no lessons. */
   idRange: { first: string; last: string } | null
 }
-type CurriculumLesson = { id: string; title: string; durationSeconds: number | null; isFreePreview: boolean }
+type CurriculumLesson = {
+  id: string
+  title: string
+  type: string
+  durationSeconds: number | null
+  isFreePreview: boolean
+}
 
 /** A course's modules and lessons in order, whether or not it's on sale, because its owners keep it. */
 export async function readCurriculum(
@@ -50,7 +56,7 @@ async function listLessons(db: Database, courseId: string) {
   const rows = await db
     .selectFrom('lessons')
     .innerJoin('modules', 'modules.id', 'lessons.module_id')
-    .select(['lessons.id', 'lessons.module_id as moduleId', 'lessons.title'])
+    .select(['lessons.id', 'lessons.module_id as moduleId', 'lessons.title', 'lessons.type'])
     .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
     .where('modules.course_id', '=', courseId)
     .orderBy('lessons.position')

@@ -1,7 +1,6 @@
 /** What other features may import from mail. */
 
-export { mailDay } from './mail-day.ts'
-export { mailTime } from './mail-time.ts'
+export { formatDay as mailDay, formatMomentUtc as mailTime } from '#contract/date-formats.ts'
 export { countHeldEmails, deleteUserEmails, listUserEmails, wasMailedPasswordLink } from './mails.repository.ts'
 export { type MailRecipient, queueMail } from './queue-mail.ts'
 export { releaseHeldEmails } from './release-held-emails.ts'

@@ -9,6 +9,7 @@ import { freePort } from '../../test/free-port.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { readEmails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
+import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
 import { TEST_CERTIFICATE } from '../../test/test-certificate.ts'
 import { saveTemplateChanges } from './email-templates.repository.ts'
@@ -32,6 +33,19 @@ const storedEmails = (shop: TestShop) =>
   shop.ctx.db.selectFrom('mails').select(['type', 'status', 'error', 'attempts']).orderBy('created_at').execute()
 
 describe('an email', () => {
+  it('shows the picture of what it is about, which other sites may load', async () => {
+    const shop = await startShop({ SITE_URL: 'https://shop.example' })
+    await addCourse(shop, { title: about.itemTitle, thumbnail_key: 'thumbnails/mind' })
+    await queueAccessMail(shop)
+    await shop.ctx.files.write('thumbnails/mind-1200.jpg', Buffer.from('a picture'))
+    const emails = await readEmails(shop, 'access_granted')
+    for (const { html } of emails) {
+      expect(html).toContain('src="https://shop.example/images/thumbnails/mind-1200.jpg" alt="Trading Psychology"')
+    }
+    const picture = await shop.visitor().get('/images/thumbnails/mind-1200.jpg')
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
   it('reaches a mail server with text, HTML, sender and our Message-ID', async () => {
     const { shop, server } = await shopWithMailServer()
     await signUp(shop)

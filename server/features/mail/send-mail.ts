@@ -5,6 +5,7 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import { findTemplateChanges } from './email-templates.repository.ts'
+import { findPictureUrl } from './item-picture.read-model.ts'
 import {
   eraseRecipient,
   findMail,
@@ -17,6 +18,7 @@ import {
 import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import { mailTemplates } from './templates/mail-templates.ts'
 import { type WrittenMail, writeMail, writeSubject } from './templates/write-mail.ts'
 import { isStoppedBy } from './unsubscribe/stopped-emails.repository.ts'
 import { unsubscribeLink } from './unsubscribe/unsubscribe-token.ts'
@@ -68,9 +70,10 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
     return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
   }
   const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
+  const pictureUrl = await findPictureUrl(ctx.db, mailTemplates[mail.type], values, shop.siteUrl)
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
-    : await writeMail(mail.type, values, { ...shop, unsubscribeUrl }, changes)
+    : await writeMail(mail.type, values, { ...shop, unsubscribeUrl, pictureUrl }, changes)
   if (!mail.sealed_content) await saveContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
   // Any admin can change the support address, so replies to an email that opens a staff account don't go there.

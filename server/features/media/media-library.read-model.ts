@@ -20,11 +20,12 @@ export async function findMediaFile(db: Database, id: string): Promise<MediaFile
 
 /** Newest first. */
 export async function listMediaFileRows(db: Database, query: MediaQuery): Promise<PageOf<MediaFileRow>> {
-  const { search, category = 'all', fileType = 'all', extension, limit, offset } = query
+  const { search, category = 'all', fileType = 'all', extension, key, limit, offset } = query
   const matching = db
     .selectFrom('media_files')
     .$if(search !== undefined, (rows) => rows.where(contains(sql.ref('search_name'), search ?? '')))
     .$if(extension !== undefined, (rows) => rows.where(endsWith(sql.ref('search_name'), `.${extension}`)))
+    .$if(key !== undefined, (rows) => rows.where('key', '=', key ?? ''))
     .$if(category !== 'all', (rows) => rows.where('category', '=', category as never))
     .$if(fileType !== 'all', (rows) => rows.where('file_type', '=', fileType as never))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

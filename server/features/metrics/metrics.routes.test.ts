@@ -42,7 +42,7 @@ describe('GET /api/admin/metrics/dashboard', () => {
     expect(metrics.webhookHealth.healthStatus).toBe('healthy')
     expect(metrics.attention).toEqual({ unmatchedPayments: 0, failedMails: 0, failedJobs: 0, openDisputes: 0 })
     expect(metrics.daily).toHaveLength(30)
-    expect(metrics.daily.at(-1)).toEqual({ day: '2026-11-25', revenueCents: 9000, newStudents: 2 })
+    expect(metrics.daily.at(-1)).toMatchObject({ day: '2026-11-25', revenueCents: 9000, newStudents: 2 })
     const figures = (await again.get('/api/admin/metrics/students')).json()
     expect(figures).toEqual({ totalStudents: 3, averageCompletion: 0, supportRequests: 0, watchHours: 0 })
   })

@@ -4,6 +4,7 @@ import * as endpoints from '#contract/metrics/metrics.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
+import { countWaiting } from './count-waiting.ts'
 import { exportSales } from './export-sales.ts'
 import { exportWatchTime } from './export-watched.ts'
 import { PageViews } from './page-views.ts'
@@ -21,6 +22,7 @@ export function metricsRoutes(app: FastifyInstance, ctx: AppContext) {
     return { counted: true as const }
   })
   registerEndpoint(app, endpoints.showDashboardMetrics, () => showDashboardMetrics(ctx))
+  registerEndpoint(app, endpoints.countWaiting, () => countWaiting(ctx))
   registerEndpoint(app, endpoints.showStudentStats, () => showStudentStats(ctx))
   registerEndpoint(app, endpoints.showSalesAnalytics, ({ query }) => showSalesAnalytics(ctx, query))
   registerEndpoint(app, endpoints.showWatchAnalytics, ({ query }) => showWatchAnalytics(ctx, query.days))

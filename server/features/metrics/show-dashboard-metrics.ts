@@ -45,7 +45,16 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
     webhookHealth: { ...webhooks, healthStatus: getHealth(webhooks) },
     attention: await countAttention(db, daysAgo(30)),
     disputeRatio: percentOf(sum(month.days, 'disputes'), payments),
-    daily: month.days.map((day) => ({ day, revenueCents: net([day]), newStudents: joined.get(day) ?? 0 })),
+    daily: month.days.map((day, position) => {
+      const before = month.previousDays[position] ?? ''
+      return {
+        day,
+        revenueCents: net([day]),
+        newStudents: joined.get(day) ?? 0,
+        previousRevenueCents: net([before]),
+        previousNewStudents: joined.get(before) ?? 0,
+      }
+    }),
   }
 }
 

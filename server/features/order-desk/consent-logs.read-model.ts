@@ -1,3 +1,4 @@
+import type { DateSort } from '#contract/list-sorts.ts'
 import type { ConsentLog } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
@@ -5,9 +6,10 @@ import type { PageOf } from '#server/database/page-of.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 
-type Filter = { search?: string | undefined; limit: number; offset: number }
+type Filter = { search?: string | undefined; sort?: DateSort | undefined; limit: number; offset: number }
 
-export async function listConsents(db: Database, { search, limit, offset }: Filter): Promise<PageOf<ConsentLog>> {
+export async function listConsents(db: Database, { search, sort, limit, offset }: Filter): Promise<PageOf<ConsentLog>> {
+  const direction = sort === 'date' ? 'asc' : 'desc'
   const found = await searchPeople(db, wordsOf(search))
   const matching = (purpose: 'page' | 'total') =>
     db
@@ -15,8 +17,8 @@ export async function listConsents(db: Database, { search, limit, offset }: Filt
       .$if(found !== undefined, (query) => query.where(isAmong(found ?? { ids: [] }, 'consents.user_id', purpose)))
   const page = await matching('page')
     .select('consents.id')
-    .orderBy('consents.given_at', 'desc')
-    .orderBy('consents.id', 'desc')
+    .orderBy('consents.given_at', direction)
+    .orderBy('consents.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -57,6 +59,7 @@ export async function listConsentsBefore(
   )
 }
 
+/** In the order of the ids. */
 async function listConsentsById(db: Database, ids: string[]): Promise<ConsentLog[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -67,9 +70,10 @@ async function listConsentsById(db: Database, ids: string[]): Promise<ConsentLog
     .select(['consents.ip_address as ipAddress', 'consents.given_at as createdAt'])
     .select(['consents.text_version as textVersion', 'consent_texts.text'])
     .where('consents.id', 'in', ids)
-    .orderBy('consents.given_at', 'desc')
-    .orderBy('consents.id', 'desc')
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
   // A purchase can't start without consent, so every row is a consent that was given.
-  return rows.map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true }))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => ({ ...row, userEmail: row.userEmail ?? '', consentGiven: true }))
 }

@@ -1,3 +1,4 @@
+import type { OrderSort } from '#contract/list-sorts.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
@@ -5,14 +6,19 @@ import type { PageOf } from '#server/database/page-of.ts'
 
 import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.read-model.ts'
 
-type Page = { limit: number; offset: number }
+type Direction = 'asc' | 'desc'
+type Page = { limit: number; offset: number; sort?: OrderSort | undefined }
 
 export async function listOrders(db: Database, filter: OrderFilter & Page): Promise<PageOf<AdminOrder>> {
   const sought = await searchOrders(db, filter.search)
   const isOfFew = sought !== undefined && 'ids' in sought.people
-  const { page, total } = await (isOfFew ? findAmongFew : findAmongAll)(db, filter, sought)
+  const isByAmount = filter.sort === 'amount' || filter.sort === '-amount'
+  const find = isByAmount ? findByAmount : isOfFew ? findAmongFew : findAmongAll
+  const { page, total } = await find(db, filter, sought)
   return { rows: await listOrdersById(db, page), total }
 }
+
+const directionOf = ({ sort = '-date' }: Page): Direction => (sort.startsWith('-') ? 'desc' : 'asc')
 
 type FoundPage = { page: { id: string }[]; total: number }
 
@@ -33,8 +39,8 @@ async function findAmongFew(db: Database, filter: OrderFilter & Page, sought: Fo
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('total'),
     )
-    .orderBy('found.at', 'desc')
-    .orderBy('found.id', 'desc')
+    .orderBy('found.at', directionOf(filter))
+    .orderBy('found.id', directionOf(filter))
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
@@ -52,17 +58,36 @@ async function findAmongAll(db: Database, filter: OrderFilter & Page, sought: Fo
     .limit(limit)
     .offset(offset)
     .execute()
+  if (direction !== directionOf(filter)) page.reverse()
   return { page, total: counted ?? (page.length < filter.limit ? page.length : await countFound(db, filter, sought)) }
+}
+
+/** Orders of the same amount are listed newest first. */
+async function findByAmount(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
+  const page = await db
+    .selectFrom(findOrders(db, filter, sought, 'total').as('found'))
+    .innerJoin('orders', 'orders.id', 'found.id')
+    .select('found.id')
+    .orderBy('orders.total_cents', directionOf(filter))
+    .orderBy('found.at', 'desc')
+    .orderBy('found.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { page, total: await countFound(db, filter, sought) }
 }
 
 const countFound = (db: Database, filter: OrderFilter, sought: FoundOrders) =>
   countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
 
-/** An offset skips row by row, so in a long list, the last pages are faster to reach from the oldest end. */
-function nearerEnd({ limit, offset }: Page, total = 0): Page & { direction: 'asc' | 'desc' } {
+/** An offset skips row by row, so in a long list, the last pages are faster to reach from the other end. */
+function nearerEnd(filter: Page, total = 0): { direction: Direction; limit: number; offset: number } {
+  const { limit, offset } = filter
+  const direction = directionOf(filter)
   const left = total - offset
-  if (left <= 0 || left >= offset) return { direction: 'desc', limit, offset }
-  return { direction: 'asc', limit: Math.min(limit, left), offset: Math.max(0, left - limit) }
+  if (left <= 0 || left >= offset) return { direction, limit, offset }
+  const opposite = direction === 'desc' ? 'asc' : 'desc'
+  return { direction: opposite, limit: Math.min(limit, left), offset: Math.max(0, left - limit) }
 }
 
 export async function findStaffOrder(db: Database, id: string): Promise<AdminOrder | undefined> {
@@ -92,15 +117,13 @@ export async function listOrdersBefore(
   return listOrdersById(db, page)
 }
 
+/** In the order of the ids. */
 async function listOrdersById(db: Database, page: { id: string }[]): Promise<AdminOrder[]> {
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
-  const rows = await ordersWithBuyers(db)
-    .where('orders.id', 'in', ids)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute()
-  return withParts(db, rows)
+  const rows = await ordersWithBuyers(db).where('orders.id', 'in', ids).execute()
+  const byId = new Map((await withParts(db, rows)).map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function ordersWithBuyers(db: Database) {

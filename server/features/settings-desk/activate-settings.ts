@@ -35,7 +35,7 @@ export async function activateWaiting(ctx: AppContext, { actor, concern, tested 
     const before = Object.fromEntries(Object.keys(credentials).map((name) => [name, inUse[name as keyof SiteSettings]]))
     if (concern === 'smtp')
       await onMailServerActivated(ctx, trx, actor, { stored, inUse: { ...inUse, ...credentials } })
-    const action = `settings.use-${concern}`
+    const action = `settings.use-${concern}` as const
     await auditSettings(ctx, trx, { actor: actor.userId, action, before, after: credentials })
     return true
   })

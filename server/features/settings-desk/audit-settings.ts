@@ -1,10 +1,11 @@
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import { SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import type { SiteSettings } from '#server/features/settings/settings.ts'
 
-type Change = { actor: string; action: string; before: Partial<SiteSettings>; after: Partial<SiteSettings> }
+type Change = { actor: string; action: AuditAction; before: Partial<SiteSettings>; after: Partial<SiteSettings> }
 
 /** Logs that a secret changed, never its value. */
 export async function auditSettings(ctx: AppContext, trx: Database, { actor, action, before, after }: Change) {

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/settings/admin-settings.endpoints.ts'
+import * as setup from '#contract/settings/setup.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { activateAnyway } from './activate-settings.ts'
 import { confirmMailServer } from './confirm-mail-server.ts'
 import { createStripeWebhook } from './create-stripe-webhook.ts'
+import { hideSetup } from './hide-setup.ts'
 import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
+import { showSetup } from './show-setup.ts'
 import { testConnection } from './test-connection.ts'
 
 export function settingsDeskRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -19,4 +22,6 @@ export function settingsDeskRoutes(app: FastifyInstance, ctx: AppContext) {
     confirmMailServer(ctx, viewer, body.changedAt),
   )
   registerEndpoint(app, endpoints.createStripeWebhook, ({ viewer }) => createStripeWebhook(ctx, viewer))
+  registerEndpoint(app, setup.showSetup, () => showSetup(ctx))
+  registerEndpoint(app, setup.hideSetup, ({ viewer, body }) => hideSetup(ctx, viewer, body.isHidden))
 }

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import { CONCERNS, SECRET_MASK, SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countHeldEmails } from '#server/features/mail/mail.ts'
-import { type Stored, storedSettings } from '#server/features/settings/settings.ts'
+import { pictureOf, type Stored, storedSettings } from '#server/features/settings/settings.ts'
 
 import { findStaffRecipient } from './staff-recipient.read-model.ts'
 
@@ -35,6 +35,11 @@ function toAdminSettings(stored: Stored, unconfirmedMail: AdminSettings['unconfi
   return {
     ...settings,
     ...Object.fromEntries(masks),
+    pictures: {
+      logo: pictureOf(settings, 'logo'),
+      darkLogo: pictureOf(settings, 'darkLogo'),
+      teacher: pictureOf(settings, 'teacher'),
+    },
     waiting: CONCERNS.filter((concern) => stored.waiting[concern]),
     unconfirmedMail,
   }

@@ -1,17 +1,22 @@
+import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 
+import { pictureOf, shopLogo } from './brand-pictures.ts'
 import { readSavedSettings } from './site-settings.repository.ts'
 import { openSetting, type SiteSettings, storedSettings, toStored } from './stored-settings.ts'
 
+export { PICTURE_SETTINGS, pictureOf } from './brand-pictures.ts'
 export { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 export {
   CONFIRMED_MAIL,
+  DEFAULT_SITE_NAME,
   openSetting,
   PENDING_SMTP_SET_BY_OWNER,
+  SETUP_HIDDEN,
   type SiteSettings,
   type Stored,
   sealSetting,
@@ -36,9 +41,15 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
   }
 }
 
+export async function homePage(ctx: AppContext): Promise<HomePage> {
+  const settings = await siteSettings(ctx)
+  return toHomePage(settings, pictureOf(settings, 'teacher')?.url ?? null)
+}
+
 export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
   const settings = await siteSettings(ctx)
   const { siteName, registrationEnabled, maintenanceMode, termsOfServiceUrl, privacyPolicyUrl, supportEmail } = settings
+  const logo = shopLogo(settings)
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
@@ -55,6 +66,8 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
       instagram: settings.instagramUrl,
       x: settings.xUrl,
     },
+    ...(logo && { logo }),
+    ...(settings.accentColor && { accentColor: settings.accentColor }),
   }
 }
 
@@ -140,6 +153,8 @@ type MailSettings = {
   siteName: string
   siteUrl: string
   supportEmail: string
+  /** Its URL is a path on the site; undefined while the shop uses our mark. */
+  logo: { url: string; width: number; height: number } | undefined
   from: MailAddress
   /** Without one, emails stay in the outbox. */
   account: SmtpAccount | undefined
@@ -154,6 +169,7 @@ export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
+    logo: pictureOf(settings, 'logo') ?? undefined,
     unconfirmed: unconfirmedMail !== null,
     from: getSender(ctx, settings, siteName),
     account: smtpAccount(ctx, settings),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
+import { homePageTexts } from '#contract/settings/home-page-fields.ts'
 import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import { readSavedSettings } from './site-settings.repository.ts'
 
+export const DEFAULT_SITE_NAME = 'Candlewick'
+
 /** Every setting with its default. Secrets are encrypted by `sealSetting`. */
 const SiteSettingsSchema = z.object({
-  siteName: z.string().default('Candlewick'),
+  siteName: z.string().default(DEFAULT_SITE_NAME),
   siteUrl: z.string().default(''),
   supportEmail: z.string().default(''),
   sellerName: z.string().default(''),
@@ -44,6 +47,14 @@ const SiteSettingsSchema = z.object({
   maintenanceMode: z.boolean().default(false),
   registrationEnabled: z.boolean().default(true),
   emailVerificationRequired: z.boolean().default(false),
+  accentColor: z.string().default(''),
+  logoAlt: z.string().default(''),
+  logoIncludesName: z.boolean().default(false),
+  /** Keys of uploaded pictures, see brand-pictures.ts. */
+  logoKey: z.string().default(''),
+  darkLogoKey: z.string().default(''),
+  teacherPhotoKey: z.string().default(''),
+  ...homePageTexts,
 })
 export type SiteSettings = z.output<typeof SiteSettingsSchema>
 
@@ -71,12 +82,16 @@ export const CONFIRMED_MAIL = 'confirmedMailServer'
 /** Whether an owner entered the mail server that's waiting for its test. */
 export const PENDING_SMTP_SET_BY_OWNER = 'waitingMailServerIsOwners'
 
+/** Whether an owner put the setup checklist away. */
+export const SETUP_HIDDEN = 'setupChecklistHidden'
+
 export type Stored = {
   inUse: SiteSettings
   waiting: WaitingSettings
   unconfirmedMail: UnconfirmedMail | null
   confirmedMail: z.output<typeof ConfirmedMailSchema> | null
   pendingSmtpSetByOwner: boolean
+  isSetupHidden: boolean
 }
 
 /** Cached in every process until a setting changes. */
@@ -95,6 +110,7 @@ export function toStored(saved: Record<string, unknown>): Stored {
     unconfirmedMail: UnconfirmedMailSchema.nullish().parse(saved[UNCONFIRMED_MAIL]) ?? null,
     confirmedMail: ConfirmedMailSchema.nullish().parse(saved[CONFIRMED_MAIL]) ?? null,
     pendingSmtpSetByOwner: saved[PENDING_SMTP_SET_BY_OWNER] === true,
+    isSetupHidden: saved[SETUP_HIDDEN] === true,
   }
 }
 

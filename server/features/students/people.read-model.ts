@@ -1,13 +1,18 @@
 import { type Selectable, sql } from 'kysely'
-import type { Person, PersonDetail } from '#contract/students/student.ts'
+
+import type { PeopleSort } from '#contract/list-sorts.ts'
+import type { ListedPerson, Person, PersonDetail } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords } from '#server/database/text-match.ts'
 
+import { getCourseCount, getLastSeen, getSpent } from './people-figures.read-model.ts'
+
 type Filter = {
   search?: string | undefined
   group?: 'students' | 'staff' | undefined
+  sort?: PeopleSort | undefined
   limit: number
   offset: number
 }
@@ -22,18 +27,60 @@ function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 
   return query
 }
 
-export async function listMatchingPeople(db: Database, filter: Filter): Promise<PageOf<Person>> {
-  const rows = await matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+export async function listMatchingPeople(db: Database, filter: Filter): Promise<PageOf<ListedPerson>> {
+  const page = await sorted(matching(db, filter).select('users.id'), filter.sort)
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
   // A page that isn't full is the last one, so the total is known without a second query.
-  const isLast = rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)
-  const total = isLast ? filter.offset + rows.length : await countMatchingPeople(db, filter)
-  return { rows: rows.map(toPerson), total }
+  const isLast = page.length < filter.limit && (page.length > 0 || filter.offset === 0)
+  const total = isLast ? filter.offset + page.length : await countMatchingPeople(db, filter)
+  return { rows: await listPeopleById(db, page), total }
+}
+
+/** People with the same value are listed newest first, those without one last. */
+function sorted(query: ReturnType<typeof selectIds>, sort: PeopleSort = '-joined') {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const newest = (by: typeof query) => by.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc')
+  switch (sort) {
+    case 'joined':
+      return query.orderBy('users.created_at').orderBy('users.id')
+    case 'name':
+    case '-name':
+      return newest(query.orderBy('users.search_text', direction))
+    case 'spent':
+    case '-spent':
+      return newest(query.orderBy(getSpent(), direction))
+    case 'seen':
+    case '-seen':
+      return newest(query.orderBy(getLastSeen(), (order) => order[direction]().nullsLast()))
+    default:
+      return newest(query)
+  }
+}
+
+const selectIds = (db: Database) => matching(db, {}).select('users.id')
+
+/** In the order of the ids. */
+async function listPeopleById(db: Database, page: { id: string }[]): Promise<ListedPerson[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('users')
+    .selectAll('users')
+    .select([getCourseCount().as('courseCount'), getSpent().as('spentCents'), getLastSeen().as('lastSeenAt')])
+    .where('users.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => ({
+      ...toPerson(row),
+      profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
+      courseCount: Number(row.courseCount),
+      spentCents: Number(row.spentCents),
+      lastSeenAt: row.lastSeenAt,
+    }))
 }
 
 export async function countMatchingPeople(db: Database, filter: Pick<Filter, 'search' | 'group'>): Promise<number> {

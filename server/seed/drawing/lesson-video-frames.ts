@@ -1,4 +1,4 @@
-import { LESSON_VIDEO_SECONDS } from '../seed-curriculum.ts'
+import type { SeedLesson } from '../seed-curriculum.ts'
 import { BRAND, brandMark, DISPLAY_FACE, round, svg, TEXT_FACE, text } from './brand-svg.ts'
 import {
   barX,
@@ -10,8 +10,8 @@ import {
   volumeRow,
   yForPrice,
 } from './chart-svg.ts'
-import type { LessonVideo, StructureMark } from './lesson-video-scripts.ts'
-import { barsUpTo, drawBars, type PriceBar } from './sample-price-bars.ts'
+import { drawMarket, SPOTLIGHTS, type StructureMark } from './lesson-charts.ts'
+import { barsUpTo, type PriceBar } from './sample-price-bars.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
@@ -19,67 +19,100 @@ const HEIGHT = 720
 const OPENING_BARS = 12
 const LESSON_BARS = 30
 const BAR_COUNT = 44
-const TICK_SECONDS = 0.4
+const TICK_SECONDS = 2
+const PANEL_LEFT = 916
+const PANEL_LINE_CHARACTERS = 29
 /** Keeps grid lines from running through a label. */
 const HALO = `paint-order="stroke" stroke="${BRAND.stage}" stroke-width="6"`
 
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
-}
-
-/** 0 before `from`, 1 a moment later: things appear quickly without popping in. */
-function fadeIn(seconds: number, from: number): number {
-  return Math.max(0, Math.min(1, (seconds - from + 0.2) / 0.6))
+function escapeText(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function drawMark(mark: StructureMark, frame: ChartFrame, bars: readonly PriceBar[], shown: number): string {
-  const age = shown - mark.fromBar
-  if (age <= 0) return ''
-  const opacity = round(Math.min(1, age))
+  if (shown < mark.fromBar) return ''
   if (mark.kind === 'level') {
     const y = Math.round(yForPrice(frame, mark.price)) + 0.5
     const baseline = mark.side === 'above' ? y - 10 : y + 21
     return (
-      `<g opacity="${opacity}">` +
       hairline(barX(frame, mark.startBar) - 8, y, frame.right, y, BRAND.ink, 'opacity="0.55"') +
-      text(frame.right, baseline, 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="end" ${HALO}`) +
-      '</g>'
+      text(frame.right, baseline, 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="end" ${HALO}`)
     )
   }
   const bar = bars[mark.bar]
   if (!bar) return ''
   const x = Math.round(barX(frame, mark.bar))
   const y = mark.side === 'above' ? yForPrice(frame, bar.high) - 14 : yForPrice(frame, bar.low) + 26
-  return `<g opacity="${opacity}">${text(x, y, 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="middle" ${HALO}`)}</g>`
+  return text(x, Math.round(y), 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="middle" ${HALO}`)
 }
 
-function heading(video: LessonVideo, seconds: number): string {
-  const total = `<tspan fill="${BRAND.muted}"> / ${clock(LESSON_VIDEO_SECONDS)}</tspan>`
-  const note = video.notes.findLast(({ at }) => at <= seconds)
+function heading(courseTitle: string, lesson: SeedLesson): string {
   return (
     brandMark(62, 36, 56) +
-    text(104, 80, 38, BRAND.ink, DISPLAY_FACE, video.title) +
-    text(1204, 78, 26, BRAND.ink, TEXT_FACE, `${clock(seconds)}${total}`, 'text-anchor="end"') +
-    (note
-      ? `<g opacity="${round(fadeIn(seconds, note.at))}"><rect x="64" y="119" width="3" height="24" rx="1.5" fill="${BRAND.flame}"/>` +
-        `${text(80, 138, 21, BRAND.ink, TEXT_FACE, note.text)}</g>`
-      : '')
+    text(104, 56, 17, BRAND.muted, TEXT_FACE, courseTitle) +
+    text(104, 92, 33, BRAND.ink, DISPLAY_FACE, escapeText(lesson.title))
   )
+}
+
+function wrap(words: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < width) lines.splice(-1, 1, `${last} ${word}`)
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Lines of about the same length, so no word stands alone. */
+function wrapEvenly(words: string): string[] {
+  const count = wrap(words, PANEL_LINE_CHARACTERS).length
+  let width = PANEL_LINE_CHARACTERS
+  while (count > 1 && wrap(words, width - 1).length === count) width -= 1
+  return wrap(words, width)
+}
+
+type Point = { atSeconds: number; point: string }
+
+function listPoints({ cues }: SeedLesson): Point[] {
+  return cues.flatMap(({ atSeconds, point }) => (point ? [{ atSeconds, point }] : []))
+}
+
+/** What was said so far, one line each; the newest is lit. */
+function pointsPanel(points: readonly Point[], seconds: number): string {
+  const said = points.filter(({ atSeconds }) => atSeconds <= seconds)
+  let y = 196
+  const rows = said.map(({ point }, index) => {
+    const isNewest = index === said.length - 1
+    const lines = wrapEvenly(point)
+    const top = y
+    y += lines.length * 28 + 22
+    const words = lines.map((line, row) =>
+      text(PANEL_LEFT + 20, top + 20 + row * 28, 20, isNewest ? BRAND.ink : BRAND.muted, TEXT_FACE, escapeText(line)),
+    )
+    const bar = isNewest
+      ? `<rect x="${PANEL_LEFT}" y="${top}" width="4" height="${lines.length * 28}" rx="2" fill="${BRAND.flame}"/>`
+      : ''
+    return bar + words.join('')
+  })
+  return text(PANEL_LEFT, 164, 15, BRAND.muted, TEXT_FACE, 'Key points') + rows.join('')
 }
 
 /**
  * Returns a function that draws a lesson video at any moment. The bars are computed once, outside the loop over frames.
  */
-export function lessonFrames(video: LessonVideo): (seconds: number) => string {
-  const bars = drawBars(video.path, OPENING_BARS + LESSON_BARS)
-  const lowest = Math.min(...bars.map(({ low }) => low))
-  const highest = Math.max(...bars.map(({ high }) => high))
+export function lessonFrames(courseTitle: string, lesson: SeedLesson, position: number): (seconds: number) => string {
+  const { bars, marks, gridStep } = drawMarket(lesson.chart, position, OPENING_BARS + LESSON_BARS)
+  const points = listPoints(lesson)
+  const marked = marks.flatMap((mark) => (mark.kind === 'level' ? [mark.price] : []))
+  const lowest = Math.min(...bars.map(({ low }) => low), ...marked)
+  const highest = Math.max(...bars.map(({ high }) => high), ...marked)
   const margin = (highest - lowest) * 0.1
   const frame: ChartFrame = {
     left: 64,
-    right: 1132,
-    top: 172,
-    bottom: 530,
+    right: 790,
+    top: 150,
+    bottom: 548,
     lowPrice: lowest - margin,
     highPrice: highest + margin,
     barCount: BAR_COUNT,
@@ -88,35 +121,43 @@ export function lessonFrames(video: LessonVideo): (seconds: number) => string {
   return (seconds) => {
     // The price ticks less often than the frame rate: repeated frames cost almost no bytes.
     const tick = Math.floor(seconds / TICK_SECONDS + 1e-6) * TICK_SECONDS
-    const shown = OPENING_BARS + (tick / LESSON_VIDEO_SECONDS) * LESSON_BARS
+    const shown = OPENING_BARS + (tick / lesson.videoDuration) * LESSON_BARS
     const visible = barsUpTo(bars, shown)
     const last = visible.at(-1)
-    const spotlight = video.spotlights.find(({ from, to }) => seconds >= from && seconds < to)
     return svg(
       WIDTH,
       HEIGHT,
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${BRAND.stage}"/>` +
-        heading(video, seconds) +
-        priceGrid(frame, video.gridStep, last?.close) +
-        hairline(64, 622.5, 1132, 622.5, BRAND.line) +
-        text(1202, 622, 15, BRAND.muted, TEXT_FACE, 'Volume', 'text-anchor="end" opacity="0.75"') +
-        video.marks.map((mark) => drawMark(mark, frame, bars, shown)).join('') +
-        volumeRow(frame, visible, 622, 64) +
+        heading(courseTitle, lesson) +
+        pointsPanel(points, seconds) +
+        priceGrid(frame, gridStep, last?.close) +
+        hairline(frame.left, 640.5, frame.right, 640.5, BRAND.line) +
+        text(frame.right + 70, 640, 15, BRAND.muted, TEXT_FACE, 'Volume', 'text-anchor="end" opacity="0.75"') +
+        marks.map((mark) => drawMark(mark, frame, bars, shown)).join('') +
+        volumeRow(frame, visible, 640, 64) +
         candles(frame, visible) +
-        (spotlight ? drawSpotlight(frame, visible, spotlight.bar, fadeIn(seconds, spotlight.from)) : '') +
-        (last ? lastPriceLine(frame, last.close, barX(frame, visible.length)) : '') +
-        `<rect x="0" y="${HEIGHT - 4}" width="${WIDTH}" height="4" fill="${BRAND.raised}"/>` +
-        `<rect x="0" y="${HEIGHT - 4}" width="${Math.round((WIDTH * Math.floor(seconds)) / LESSON_VIDEO_SECONDS)}" height="4" fill="${BRAND.flame}"/>`,
+        drawSpotlight(frame, visible, lesson, points, seconds) +
+        (last ? lastPriceLine(frame, last.close, barX(frame, visible.length)) : ''),
     )
   }
 }
 
-function drawSpotlight(frame: ChartFrame, bars: readonly PriceBar[], which: number | 'last', opacity: number): string {
-  const index = which === 'last' ? bars.length - 1 : which
+function drawSpotlight(
+  frame: ChartFrame,
+  bars: readonly PriceBar[],
+  lesson: SeedLesson,
+  points: readonly Point[],
+  seconds: number,
+): string {
+  const reached = points.filter(({ atSeconds }) => atSeconds <= seconds).length - 1
+  const spotlight = SPOTLIGHTS[lesson.key]?.findLast(({ fromPoint }) => reached >= fromPoint)
+  // The last point is about the whole chart again.
+  if (!spotlight || reached === points.length - 1) return ''
+  const index = spotlight.bar === 'last' ? bars.length - 1 : spotlight.bar
   const bar = bars[index]
   if (!bar) return ''
-  const x = Math.round(barX(frame, index))
+  const x = round(barX(frame, index))
   const top = Math.round(yForPrice(frame, bar.high)) - 10
   const bottom = Math.round(yForPrice(frame, bar.low)) + 10
-  return `<rect x="${x - 14}" y="${top}" width="28" height="${bottom - top}" rx="6" fill="none" stroke="${BRAND.flame}" stroke-width="2" opacity="${round(opacity)}"/>`
+  return `<rect x="${Math.round(x) - 12}" y="${top}" width="24" height="${bottom - top}" rx="6" fill="none" stroke="${BRAND.flame}" stroke-width="2"/>`
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -38,20 +39,31 @@ export async function openStudio(width: number, height: number): Promise<Studio>
   }
 }
 
-type VideoOptions = { fps: number; seconds: number; crf: number }
+type VideoOptions = { fps: number; seconds: number; crf: number; keyframeSeconds: number }
 
-/** H.264 that starts playing before it's fully loaded and seeks quickly: a keyframe every 5 s, index first. */
+/** H.264 that starts playing before it's fully loaded and seeks quickly: regular keyframes, index first. */
 export async function filmVideo(
   studio: Studio,
   frameAt: (seconds: number) => string,
   target: string,
-  { fps, seconds, crf }: VideoOptions,
+  { fps, seconds, crf, keyframeSeconds }: VideoOptions,
 ): Promise<void> {
   const encoder = spawn(
     'ffmpeg',
     [
       ['-v', 'error', '-y', '-f', 'image2pipe', '-c:v', 'png', '-framerate', String(fps), '-i', '-'],
-      ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', String(crf), '-g', String(fps * 5)],
+      [
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryslow',
+        '-tune',
+        'animation',
+        '-crf',
+        String(crf),
+        '-g',
+        String(fps * keyframeSeconds),
+      ],
       // Flat drawings don't benefit from psychovisual optimizations made for film grain.
       ['-x264-params', 'psy=0:aq-mode=1:aq-strength=1.2:chroma-qp-offset=-3'],
       ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'],
@@ -65,9 +77,11 @@ export async function filmVideo(
     encoder.on('error', reject)
     encoder.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))))
   })
+  let drawn: { drawing: string; picture: Buffer } = { drawing: '', picture: Buffer.alloc(0) }
   for (let frame = 0; frame < fps * seconds; frame += 1) {
-    const picture = await studio.photograph(frameAt(frame / fps))
-    if (!encoder.stdin.write(picture)) await new Promise((resolve) => encoder.stdin.once('drain', resolve))
+    const drawing = frameAt(frame / fps)
+    if (drawing !== drawn.drawing) drawn = { drawing, picture: await studio.photograph(drawing) }
+    if (!encoder.stdin.write(drawn.picture)) await once(encoder.stdin, 'drain')
   }
   encoder.stdin.end()
   await finished

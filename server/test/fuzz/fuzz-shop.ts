@@ -61,7 +61,14 @@ export async function openFuzzShop(
   logLevel = 'silent',
 ): Promise<FuzzShop> {
   const [, SECRET_KEY] = CANARIES
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, SECRET_KEY, PAYMENTS: 'sandbox', ...NO_LIMITS }
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: logLevel,
+    DEMO_SHOP: 'small',
+    SECRET_KEY,
+    PAYMENTS: 'sandbox',
+    ...NO_LIMITS,
+  }
   const ctx = compose(toConfig(readEnv(env)), { db, engine })
   await seedDemoShop(ctx)
   const app = await buildApp(ctx)

@@ -23,7 +23,7 @@ export type ShopProcess = {
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'error', DEMO_SHOP: 'small', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const unexpected: string[] = []

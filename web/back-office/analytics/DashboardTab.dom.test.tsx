@@ -1,9 +1,9 @@
-import { within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { sampleMetrics } from '#web/test/sample-metrics.ts'
 import { grace } from '#web/test/sample-viewers.ts'
-import { type Answers, failsOnce, PageOf } from '#web/test/shop-stand-in.ts'
+import { type Answers, failsOnce } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { DashboardTab } from './DashboardTab.tsx'
 
@@ -11,7 +11,7 @@ const open = (answer: Answers['GET /api/admin/metrics/dashboard'], at = '/admin'
   show(<DashboardTab />, {
     viewer: grace,
     at,
-    answers: { 'GET /api/admin/metrics/dashboard': answer, 'GET /api/admin/failed-jobs': new PageOf([]) },
+    answers: { 'GET /api/admin/metrics/dashboard': answer },
   })
 
 describe('the dashboard', () => {
@@ -36,6 +36,33 @@ describe('the dashboard', () => {
     expect(screen.getByText('No courses sold in the last 30 days.')).toBeTruthy()
   })
 
+  it('writes the best day on its chart, and reads both charts day by day', async () => {
+    const day = (date: string, revenueCents: number, newStudents: number) => ({
+      day: date,
+      revenueCents,
+      newStudents,
+      previousRevenueCents: 4900,
+      previousNewStudents: 0,
+    })
+    const { screen } = open({
+      ...sampleMetrics,
+      daily: [day('2026-11-14', 123_456_789, 2), day('2026-11-15', 4900, 1)],
+    })
+    const revenue = await screen.findByRole('slider', { name: /^Revenue per day, last 30 days/ })
+    expect([...document.querySelectorAll('[data-part="peak"]')].map((label) => label.textContent)).toEqual([
+      '$1,234,567.89',
+      '2 students',
+    ])
+    expect(screen.getByText('$1.5M')).toBeTruthy()
+    fireEvent.focus(revenue)
+    fireEvent.keyDown(revenue, { key: 'Home' })
+    expect(revenue.getAttribute('aria-valuetext')).toBe('November 14, 2026: $1,234,567.89, previous period $49.00')
+    // Nobody joined in the period before, so it isn't compared.
+    const joined = screen.getByRole('slider', { name: /^New students per day, last 30 days/ })
+    expect(joined.getAttribute('aria-valuetext')).toBe('November 15, 2026: 1 student')
+    expect(screen.getByRole('button', { name: 'Show as a table' })).toBeTruthy()
+  })
+
   it('lists the top courses with sales and revenue', async () => {
     const { screen } = open({
       ...sampleMetrics,
@@ -45,9 +72,12 @@ describe('the dashboard', () => {
     expect(table.getByRole('row', { name: 'Intro to Trading 12 $588.00' })).toBeTruthy()
   })
 
-  it('opens the failed jobs from their URL', async () => {
-    const { screen } = open(sampleMetrics, '/admin?jobs=failed')
-    expect(await screen.findByRole('dialog', { name: 'Failed jobs' })).toBeTruthy()
+  it.each([
+    ['/admin?jobs=failed', '/admin/failed-jobs'],
+    ['/admin?payments=unmatched', '/admin/unmatched-payments'],
+  ])('leads from the old URL %s to %s', async (old, now) => {
+    open(sampleMetrics, old)
+    await waitFor(() => expect(location.pathname + location.search).toBe(now))
   })
 
   it('offers to try again when its figures cannot be loaded', async () => {

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Redirect, useSearch } from 'wouter'
 
 import { ChangeNote } from '#web/back-office/analytics/ChangeNote.tsx'
-import { SparkFigure } from '#web/back-office/analytics/charts/SparkFigure.tsx'
+import { DashboardCharts } from '#web/back-office/analytics/DashboardCharts.tsx'
 import { RevenueNote } from '#web/back-office/analytics/RevenueNote.tsx'
 import { TopCourses } from '#web/back-office/analytics/TopCourses.tsx'
 import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { ShopHealth } from '#web/back-office/shop-health/ShopHealth.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { paths } from '#web/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
-
-const FailedJobsDialog = lazy(async () => ({
-  default: (await import('#web/back-office/shop-health/FailedJobsDialog.tsx')).FailedJobsDialog,
-}))
-const UnmatchedPaymentsDialog = lazy(async () => ({
-  default: (await import('#web/back-office/shop-health/UnmatchedPaymentsDialog.tsx')).UnmatchedPaymentsDialog,
-}))
 
 const REFETCH_MS = 5 * 60_000
 
@@ -28,8 +21,8 @@ export function DashboardTab() {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
-  const failedJobs = useUrlModal('jobs')
-  const unmatchedPayments = useUrlModal('payments')
+  const moved = useMovedAddress()
+  if (moved) return <Redirect to={moved} replace />
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   if (!data) return <AdminSpinner />
   return (
@@ -55,28 +48,18 @@ export function DashboardTab() {
         </StatCards>
         <RevenueNote />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <SparkFigure
-          title="Revenue per day, last 30 days"
-          values={data.daily.map(({ revenueCents }) => revenueCents)}
-          label={`Revenue per day, ${formatExactDollars(data.revenue.thirtyDay.totalRevenue)} in 30 days`}
-          empty="No payments in the last 30 days."
-        />
-        <SparkFigure
-          title="New students per day, last 30 days"
-          values={data.daily.map(({ newStudents }) => newStudents)}
-          label={`New students per day, ${data.students.newStudents} in 30 days`}
-          empty="Nobody joined in the last 30 days."
-        />
-      </div>
+      <DashboardCharts daily={data.daily} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <TopCourses courses={data.topCourses} />
         <ShopHealth metrics={data} />
       </div>
-      <Suspense fallback={null}>
-        {failedJobs.value === 'failed' && <FailedJobsDialog onClose={failedJobs.close} />}
-        {unmatchedPayments.value === 'unmatched' && <UnmatchedPaymentsDialog onClose={unmatchedPayments.close} />}
-      </Suspense>
     </div>
   )
+}
+
+/** Failed jobs and unmatched payments were dialogs of this tab before they got pages; old links still lead there. */
+function useMovedAddress(): string | null {
+  const search = new URLSearchParams(useSearch())
+  if (search.get('jobs') === 'failed') return paths.failedJobs
+  return search.get('payments') === 'unmatched' ? paths.unmatchedPayments : null
 }

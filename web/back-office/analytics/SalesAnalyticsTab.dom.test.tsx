@@ -80,7 +80,7 @@ describe('the sales figures', () => {
   it('can be read from a table, newest day first', async () => {
     const { screen, press } = open()
     await press('Show as a table')
-    const table = screen.getByRole('region', { name: 'Revenue per day' })
+    const table = screen.getByRole('table', { name: 'Revenue per day' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual([
       'November 15, 2026',
@@ -93,7 +93,7 @@ describe('the sales figures', () => {
 
   it('say what sold with which coupon, and what did not', async () => {
     const { screen } = open()
-    const coupons = within(await screen.findByRole('region', { name: 'Coupons used' }))
+    const coupons = within(await screen.findByRole('table', { name: 'Coupons used' }))
     expect(coupons.getByRole('row', { name: 'PODCAST 3 $29.40 $117.60' })).toBeTruthy()
     expect(screen.getByText('No paid orders in the last 30 days.')).toBeTruthy()
     expect(screen.getByText('No course page views in the last 30 days.')).toBeTruthy()

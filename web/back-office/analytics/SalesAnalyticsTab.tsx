@@ -3,6 +3,7 @@ import { FileDown } from 'lucide-react'
 
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import { ChangeNote } from '#web/back-office/analytics/ChangeNote.tsx'
+import { axisDollars } from '#web/back-office/analytics/charts/axis-dollars.ts'
 import { DailyChart } from '#web/back-office/analytics/charts/DailyChart.tsx'
 import { sumByWeek } from '#web/back-office/analytics/charts/sum-by-week.ts'
 import { TableView } from '#web/back-office/analytics/charts/TableView.tsx'
@@ -12,7 +13,7 @@ import { SalesBreakdown } from '#web/back-office/analytics/SalesBreakdown.tsx'
 import { SALES_DAYS, useAnalyticsDays } from '#web/back-office/analytics/use-analytics-days.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -62,7 +63,7 @@ export function SalesAnalyticsTab() {
               unit={unit}
               points={unit === 'week' ? sumByWeek(revenueOf(data)) : revenueOf(data)}
               format={formatExactDollars}
-              formatTick={formatWholeDollars}
+              formatTick={axisDollars}
               smallestTick={CENTS_PER_DOLLAR}
             />
             <TableView
@@ -100,7 +101,7 @@ function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
       <StatCard
         label="Net revenue"
         value={sales && formatExactDollars(sales.revenue.totalCents)}
-        note={sales && <ChangeNote percent={sales.revenue.changePercentage} period={`${sales.days} days`} />}
+        note={sales && revenueNote(sales)}
       />
       <StatCard
         label="Average order"
@@ -120,5 +121,13 @@ function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
     </StatCards>
   )
 }
+
+/** A change from nothing has no percentage. */
+const revenueNote = ({ revenue, days }: SalesAnalytics) =>
+  revenue.previousCents === 0 ? (
+    `None in the previous ${days} days`
+  ) : (
+    <ChangeNote percent={revenue.changePercentage} period={`${days} days`} />
+  )
 
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`

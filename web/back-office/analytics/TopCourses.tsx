@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { FigureTable } from './charts/TableView.tsx'
 
 export function TopCourses({ courses }: { courses: DashboardMetrics['topCourses'] }) {
   return (
@@ -13,24 +13,14 @@ export function TopCourses({ courses }: { courses: DashboardMetrics['topCourses'
           No courses sold in the last 30 days.
         </p>
       ) : (
-        <Table label="Top Courses">
-          <thead>
-            <tr>
-              <HeadCell>Course</HeadCell>
-              <HeadCell numeric>Sales</HeadCell>
-              <HeadCell numeric>Revenue</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {courses.map(({ courseId, title, salesCount, revenue }) => (
-              <Row key={courseId}>
-                <Cell>{title}</Cell>
-                <Cell numeric>{salesCount}</Cell>
-                <Cell numeric>{formatExactDollars(revenue)}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
+        <FigureTable
+          label="Top Courses"
+          columns={['Course', 'Sales', 'Revenue']}
+          rows={courses.map(({ courseId, title, salesCount, revenue }) => ({
+            key: courseId,
+            cells: [title, salesCount, formatExactDollars(revenue)],
+          }))}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
@@ -26,7 +26,14 @@ const viewed: AuditEntry = {
 }
 
 async function open(answer: Answers['GET /api/admin/audit-log'] = new PageOf([published, viewed], 51)) {
-  const page = show(<AuditLog />, { viewer: grace, answers: { 'GET /api/admin/audit-log': answer } })
+  const page = show(<AuditLog />, {
+    viewer: grace,
+    at: '/admin/audit-log',
+    answers: {
+      'GET /api/admin/audit-log': answer,
+      'GET /api/admin/audit-log/people': [{ id: grace.id, name: 'Grace Hopper' }],
+    },
+  })
   const entry = async (label: RegExp) => within((await page.screen.findByText(label)).closest('li') as HTMLElement)
   return { ...page, entry }
 }
@@ -35,7 +42,7 @@ describe('the audit log', () => {
   it('says who did what to which thing, and when', async () => {
     const { entry } = await open()
     const row = await entry(/Intro to Trading/)
-    expect(row.getByText('Course publish')).toBeTruthy()
+    expect(row.getByText(/published the course/).textContent).toBe('Grace Hopper published the course Intro to Trading')
     expect(row.getByText('Grace Hopper').getAttribute('title')).toBe('grace@example.com')
     expect(row.getByText(/^Nov 15, 2026/).getAttribute('datetime')).toBe(published.createdAt)
   })
@@ -52,8 +59,45 @@ describe('the audit log', () => {
   it('has no details to expand for entries about views', async () => {
     const { entry } = await open()
     const row = await entry(/Order a1b2c3d4/)
-    expect(row.getByText('Order view')).toBeTruthy()
+    expect(row.getByText(/viewed the order for/)).toBeTruthy()
     expect(row.queryByText(/field/)).toBeNull()
+  })
+
+  it('still shows entries whose action has been renamed since', async () => {
+    const { entry } = await open(new PageOf([{ ...published, action: 'course.hide' }]))
+    const row = await entry(/Intro to Trading/)
+    expect(row.getByText(/Course hide/).textContent).toBe('Grace Hopper Course hide: Intro to Trading')
+  })
+
+  it('is filtered by person, area, kind and day, and keeps the filters in the address', async () => {
+    const { screen, user, server, entry } = await open()
+    await entry(/Intro to Trading/)
+    await user.selectOptions(
+      await screen.findByLabelText('Person'),
+      await screen.findByText('Grace Hopper', { selector: 'option' }),
+    )
+    await user.selectOptions(screen.getByLabelText('Area'), 'Courses and offers')
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Changes')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    await waitFor(() =>
+      expect(Object.fromEntries(server.calls.at(-1)?.search ?? [])).toMatchObject({
+        actorId: grace.id,
+        area: 'catalog',
+        kind: 'changes',
+        from: '2026-11-01',
+      }),
+    )
+    expect(location.search).toContain('area=catalog')
+  })
+
+  it('offers all entries when none match', async () => {
+    const filtered = ({ search }: Call) => new PageOf(search.has('area') ? [] : [published])
+    const { screen, user, entry } = await open(filtered)
+    await entry(/Intro to Trading/)
+    await user.selectOptions(screen.getByLabelText('Area'), 'Email')
+    await user.click(await screen.findByRole('button', { name: 'Show all entries' }))
+    await entry(/Intro to Trading/)
+    expect(location.search).toBe('')
   })
 
   it('turns to older entries and back', async () => {

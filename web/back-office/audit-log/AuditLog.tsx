@@ -1,53 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { AuditEntryRow } from './AuditEntryRow.tsx'
-import { AUDIT_PAGE_SIZE, auditQuery } from './audit.queries.ts'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { auditQuery } from './audit.queries.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
+
+const PAGE = 50
 
 /** Everything staff changed or viewed: who, when, and the values before and after. */
 export function AuditLog() {
-  const [offset, setOffset] = useState(0)
-  const { data, isError, refetch } = useQuery({
-    ...auditQuery(offset),
-    staleTime: 0,
-    placeholderData: (shown) => shown,
-  })
+  const { values, filters, isFiltered, change, clear } = useAuditFilters()
+  const list = usePagedList(PAGE, (page) => auditQuery(filters, page))
   return (
-    <section aria-labelledby="audit-log-title" className="grid gap-4">
-      <div>
-        <h2 id="audit-log-title" className="text-22">
-          Audit log
-        </h2>
-        <p className="mt-1 text-14 text-ink-soft">
-          What staff changed and whose data they viewed, newest first. Entries can't be edited.
-        </p>
-      </div>
-      {isError && !data ? (
-        <LoadFailure what="The audit log" onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton className="h-96" />
-      ) : data.total === 0 ? (
-        <EmptyState title="Nothing yet">Changes made by staff will be listed here.</EmptyState>
-      ) : (
-        <>
+    <div className="grid gap-4">
+      <AuditFilterBar filters={values} onChange={change} />
+      <PagedList
+        label="audit log"
+        list={list}
+        empty={
+          isFiltered ? (
+            <EmptyState title="No entries match." action={<Button onClick={clear}>Show all entries</Button>}>
+              Try another person, area or time.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing yet">Changes made by staff will be listed here.</EmptyState>
+          )
+        }
+      >
+        {(entries) => (
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.rows.map((entry) => (
+            {entries.map((entry) => (
               <AuditEntryRow key={entry.id} entry={entry} />
             ))}
           </ol>
-          <Pagination
-            label="the audit log"
-            offset={offset}
-            limit={AUDIT_PAGE_SIZE}
-            total={data.total}
-            onOffsetChange={setOffset}
-          />
-        </>
-      )}
-    </section>
+        )}
+      </PagedList>
+    </div>
   )
 }

@@ -2,13 +2,18 @@ import { Copy } from 'lucide-react'
 
 import type { Coupon } from '#contract/coupons/coupon.ts'
 import { couponCan, couponStatus } from '#contract/coupons/coupon-status.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { MomentCell } from '#web/back-office/MomentCell.tsx'
+import { sortRows } from '#web/lib/api/sort-rows.ts'
+import { useLocalPages } from '#web/lib/api/use-local-pages.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { BY_AMOUNT, BY_NAME, BY_TIME, type TableColumn } from '#web/ui/data-table/table-column.ts'
+import { PagedList } from '#web/ui/PagedList.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { COUPON_TYPE_NAMES, couponValue } from './coupon-value.ts'
 
 type Props = {
@@ -18,57 +23,73 @@ type Props = {
   onShowRedemptions: (coupon: Coupon) => void
 }
 
-const STATUS_LOOK = {
-  Active: 'success',
-  Expired: 'secondary',
-  Inactive: 'outline',
-  'Limit Reached': 'default',
-} as const
-
 export function CouponTable({ coupons, now, onExpire, onShowRedemptions }: Props) {
+  const sort = useUrlSort(SORTS)
+  const list = useLocalPages(PAGE, sortRows(coupons, sort.value, SORT_VALUES), sort.value)
   return (
-    <Table label="All Coupons" tall>
-      <thead>
-        <tr>
-          <HeadCell>Code</HeadCell>
-          <HeadCell>Type</HeadCell>
-          <HeadCell numeric>Value</HeadCell>
-          <HeadCell>Usage</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Expires</HeadCell>
-          <HeadCell>Created</HeadCell>
-          <HeadCell>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {coupons.map((coupon) => (
-          <Row key={coupon.id}>
-            <Cell>
-              <CouponCode code={coupon.code} />
-            </Cell>
-            <Cell className="whitespace-nowrap">{COUPON_TYPE_NAMES[coupon.type]}</Cell>
-            <Cell numeric>{couponValue(coupon)}</Cell>
-            <Cell>
-              <Usage coupon={coupon} onShow={() => onShowRedemptions(coupon)} />
-            </Cell>
-            <Cell>
-              <Badge variant={STATUS_LOOK[couponStatus(coupon, now)]}>{couponStatus(coupon, now)}</Badge>
-            </Cell>
-            <Cell className="whitespace-nowrap">{coupon.expiresAt ? formatMoment(coupon.expiresAt) : 'Never'}</Cell>
-            <Cell className="whitespace-nowrap">{formatDay(coupon.createdAt)}</Cell>
-            <Cell>
-              {couponCan.expire(coupon, now) && (
-                <Button aria-label={`Expire ${coupon.code}`} onClick={() => onExpire(coupon)}>
-                  Expire
-                </Button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <PagedList label="coupons" list={list} empty={null}>
+      {(shown) => (
+        <DataTable
+          label="All Coupons"
+          items={shown}
+          itemKey={({ id }) => id}
+          itemName={({ code }) => code}
+          columns={columnsFor(now, onShowRedemptions)}
+          sort={sort}
+          open={{ action: onShowRedemptions, words: 'shows the redemptions' }}
+          actions={(coupon) =>
+            couponCan.expire(coupon, now)
+              ? [{ label: 'Expire', name: `Expire ${coupon.code}`, onSelect: () => onExpire(coupon) }]
+              : []
+          }
+        />
+      )}
+    </PagedList>
   )
 }
+
+const PAGE = 50
+const SORTS = ['-created', 'created', 'code', '-code', '-usage', 'usage', '-expires', 'expires'] as const
+const SORT_VALUES = {
+  created: ({ createdAt }: Coupon) => createdAt,
+  code: ({ code }: Coupon) => code,
+  usage: ({ usageCount }: Coupon) => usageCount,
+  expires: ({ expiresAt }: Coupon) => expiresAt,
+}
+
+const columnsFor = (now: Date, onShowRedemptions: Props['onShowRedemptions']): TableColumn<Coupon>[] => [
+  {
+    name: 'Code',
+    inCard: 'title',
+    sort: { by: 'code', first: 'asc', words: BY_NAME },
+    cell: ({ code }) => <CouponCode code={code} />,
+  },
+  { name: 'Type', className: 'whitespace-nowrap', under: 'Value', cell: ({ type }) => COUPON_TYPE_NAMES[type] },
+  { name: 'Value', numeric: true, inCard: 'figure', cell: couponValue },
+  {
+    name: 'Usage',
+    sort: { by: 'usage', first: 'desc', words: BY_AMOUNT },
+    cell: (coupon) => <Usage coupon={coupon} onShow={() => onShowRedemptions(coupon)} />,
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: (coupon) => <StatusBadge status={couponStatus(coupon, now)} />,
+  },
+  {
+    name: 'Expires',
+    sort: { by: 'expires', first: 'asc', words: BY_TIME },
+    cell: ({ expiresAt }) => (expiresAt ? <MomentCell at={expiresAt} /> : 'Never'),
+  },
+  {
+    name: 'Created',
+    className: 'whitespace-nowrap',
+    under: 'Code',
+    sort: { by: 'created', first: 'desc', words: BY_TIME },
+    cell: ({ createdAt }) => formatShortDay(createdAt),
+    cellUnder: ({ createdAt }) => `Created ${formatShortDay(createdAt)}`,
+  },
+]
 
 function CouponCode({ code }: { code: string }) {
   const copy = async () => {
@@ -80,9 +101,9 @@ function CouponCode({ code }: { code: string }) {
     }
   }
   return (
-    <span className="flex max-w-56 min-w-36 items-center gap-1">
+    <span className="flex min-w-28 items-center gap-1">
       <code className="min-w-0 font-medium wrap-anywhere">{code}</code>
-      <Button variant="quiet" size="icon" aria-label={`Copy ${code}`} onClick={copy}>
+      <Button variant="quiet" size="icon" aria-label={`Copy ${code}`} onClick={copy} className="-my-2">
         <Copy aria-hidden="true" className="size-4" />
       </Button>
     </span>
@@ -91,7 +112,7 @@ function CouponCode({ code }: { code: string }) {
 
 function Usage({ coupon: { code, usageCount, usageLimit }, onShow }: { coupon: Coupon; onShow: () => void }) {
   return (
-    <div className="min-w-32">
+    <div className="min-w-20">
       <button
         type="button"
         onClick={onShow}

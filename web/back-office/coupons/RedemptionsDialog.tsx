@@ -1,22 +1,20 @@
 import type { Coupon, CouponRedemption } from '#contract/coupons/coupon.ts'
+import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { PersonCell } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const PAGE = 50
-const STATUS = {
-  redeemed: { text: 'Redeemed', look: 'success' },
-  reserved: { text: 'Payment in progress', look: 'default' },
-  released: { text: 'Released', look: 'outline' },
-} as const
+const WORDS = { redeemed: 'Redeemed', reserved: 'Payment in progress', released: 'Released' }
 
 type Props = { coupon: Coupon; onClose: () => void }
 
@@ -42,41 +40,42 @@ export function RedemptionsDialog({ coupon, onClose }: Props) {
   )
 }
 
+const COLUMNS: TableColumn<CouponRedemption>[] = [
+  { name: 'Customer', inCard: 'title', cell: ({ customer }) => <PersonCell {...customer} /> },
+  {
+    name: 'Bought',
+    className: 'min-w-32',
+    cell: ({ orderId, itemTitle }) => (
+      <AppLink
+        href={paths.adminOrder(orderId)}
+        className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
+      >
+        {itemTitle}
+      </AppLink>
+    ),
+  },
+  {
+    name: 'Discount',
+    numeric: true,
+    inCard: 'figure',
+    cell: ({ discountCents }) => formatExactDollars(discountCents),
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: ({ status }) => <StatusBadge status={status}>{WORDS[status]}</StatusBadge>,
+  },
+  { name: 'Date', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+]
+
 function RedemptionTable({ code, redemptions }: { code: string; redemptions: CouponRedemption[] }) {
   return (
-    <Table label={`Redemptions for ${code}`}>
-      <thead>
-        <tr>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell>Bought</HeadCell>
-          <HeadCell numeric>Discount</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Date</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {redemptions.map(({ orderId, customer, itemTitle, discountCents, status, createdAt }) => (
-          <Row key={orderId}>
-            <Cell className="min-w-44">
-              <span className="wrap-anywhere">{customer.name}</span>
-              <span className="block text-13 wrap-anywhere text-muted">{customer.email}</span>
-            </Cell>
-            <Cell className="min-w-36">
-              <AppLink
-                href={paths.adminOrder(orderId)}
-                className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
-              >
-                {itemTitle}
-              </AppLink>
-            </Cell>
-            <Cell numeric>{formatExactDollars(discountCents)}</Cell>
-            <Cell className="whitespace-nowrap">
-              <Badge variant={STATUS[status].look}>{STATUS[status].text}</Badge>
-            </Cell>
-            <Cell className="whitespace-nowrap">{formatMoment(createdAt)}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={`Redemptions for ${code}`}
+      items={redemptions}
+      itemKey={({ orderId }) => orderId}
+      itemName={({ customer }) => customer.name}
+      columns={COLUMNS}
+    />
   )
 }

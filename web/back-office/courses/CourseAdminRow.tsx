@@ -20,6 +20,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 pr-3">
       <CoursePicture
+        title={title}
         thumbnailUrl={course.thumbnailUrl}
         sizes="96px"
         className="w-24 shrink-0 rounded-control max-sm:hidden"

@@ -1,13 +1,7 @@
 import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-const VARIANTS: Record<string, 'default' | 'secondary' | 'outline' | 'success'> = {
-  Draft: 'secondary',
-  Published: 'success',
-  Unpublished: 'outline',
-  Scheduled: 'default',
-  Bundle: 'outline',
-}
-
+/** 'Bundle' says where a course is sold, not how it stands. */
 export function CourseStatusBadge({ status }: { status: string }) {
-  return <Badge variant={VARIANTS[status]}>{status}</Badge>
+  return status === 'Bundle' ? <Badge variant="outline">Bundle</Badge> : <StatusBadge status={status} />
 }

@@ -6,16 +6,16 @@ import {
   adminProgramsQuery,
 } from '#web/back-office/courses/admin-catalog.queries.ts'
 import { CourseAdminList } from '#web/back-office/courses/CourseAdminList.tsx'
-import { CourseManagerDialog } from '#web/back-office/courses/CourseManagerDialog.tsx'
+import { CourseEditorDialog } from '#web/back-office/courses/editor/CourseEditorDialog.tsx'
 import { FilePickerContext } from '#web/back-office/courses/file-picker.ts'
 import { BundleAdmin } from '#web/back-office/courses/offers/BundleAdmin.tsx'
 import { ProgramAdmin } from '#web/back-office/courses/offers/ProgramAdmin.tsx'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { LibraryFilePicker } from './LibraryFilePicker.tsx'
 
-/** Courses in shop order, then bundles and mentorship programs. A course is managed at `?tab=courses&course={id}`. */
+/** Courses in shop order, then bundles and mentorship programs. A course is edited at `?tab=courses&course={id}`. */
 export function CoursesTab() {
-  const managed = useUrlModal('course')
+  const managed = useUrlModal('course', ['section'])
   // Reloaded whenever the tab opens, because others edit the same lists.
   const [{ data: courses }, { data: bundles }, { data: programs }] = useSuspenseQueries({
     queries: [
@@ -37,7 +37,7 @@ export function CoursesTab() {
       <ProgramAdmin programs={programs} />
       {managed.value && (
         <FilePickerContext value={LibraryFilePicker}>
-          <CourseManagerDialog courseId={managed.value} onClose={managed.close} />
+          <CourseEditorDialog key={managed.value} courseId={managed.value} onClose={managed.close} />
         </FilePickerContext>
       )}
     </div>

@@ -13,9 +13,7 @@ export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePicke
       category={kind === 'document' ? 'downloads' : 'courses'}
       courseId={courseId}
       onClose={onClose}
-      onChoose={({ key, originalFileName, duration }) =>
-        onPick({ key, fileName: originalFileName, durationSeconds: duration })
-      }
+      onChoose={(file, uploaded) => onPick({ file, uploaded })}
     />
   )
 }

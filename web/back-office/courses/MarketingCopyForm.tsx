@@ -3,15 +3,10 @@ import { FormProvider } from 'react-hook-form'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
-import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
-import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useUpdateCourse } from './courses.mutations.ts'
+import { useListPart } from './editor/use-list-part.ts'
 import { filledLines, LineInputs, type TypedLine, typedLines } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { PairInputs } from './PairInputs.tsx'
-import { useReportUnsaved } from './unsaved-parts.ts'
 
 const EMPTY: MarketingCopy = {
   bestFor: [],
@@ -36,24 +31,25 @@ type Fields = Record<(typeof LISTS)[number]['field'], TypedLine[]> & Pick<Market
 const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).MarketingCopyForm
 
 /** The text blocks below the description on the course page. Empty blocks aren't shown. */
-export function MarketingCopyForm({ course: { id, marketingCopy } }: { course: AdminCourseDetail }) {
-  const update = useUpdateCourse(id)
+export function MarketingCopyForm({ course: { marketingCopy } }: { course: AdminCourseDetail }) {
   const saved = useMemo(() => fieldsOf(marketingCopy ?? EMPTY), [marketingCopy])
-  const form = useContractForm<Fields>(loadSchema, { defaultValues: saved })
-  const { isDirty, errors } = form.formState
-  useFollowServer(form, saved)
-  useReportUnsaved('Marketing copy', isDirty)
+  const form = useListPart<Fields>({
+    name: 'copy',
+    label: 'Marketing copy',
+    loadSchema,
+    saved,
+    fieldsOf: (course) => fieldsOf(course.marketingCopy ?? EMPTY),
+    changesOf: (typed) => ({ marketingCopy: filledCopy(typed) }),
+    afterSave: ({ marketingCopy: filled }) => fieldsOf((filled as MarketingCopy | null | undefined) ?? EMPTY),
+    typedOf: (typed) => ({ hasCopy: filledCopy(typed) !== null }),
+  })
+  const { errors } = form.formState
   const copy = form.watch()
-  const submit = (typed: Fields) => {
-    const filled = filledCopy(typed)
-    const show = resetAfterSave(form)
-    update.mutate({ marketingCopy: filled }, { onSuccess: () => show(fieldsOf(filled ?? EMPTY)) })
-  }
   const block = (field: keyof Fields) => ({ count: copy[field].length, isWrong: errors[field] !== undefined })
   return (
     <ManagerSection title="Marketing copy" hint="Text blocks on the course page. Blocks without entries aren't shown.">
       <FormProvider {...form}>
-        <form noValidate className="grid" onSubmit={form.handleSubmit(submit)}>
+        <div className="grid" data-field="copy">
           {LISTS.map(({ field, label }) => (
             <Block key={field} label={label} {...block(field)}>
               <LineInputs noun="Line" name={field} />
@@ -75,15 +71,7 @@ export function MarketingCopyForm({ course: { id, marketingCopy } }: { course: A
               body={{ key: 'description', label: 'Description' }}
             />
           </Block>
-          {isDirty && (
-            <div className="mt-3 flex gap-2">
-              <Button type="submit" variant="primary" disabled={update.isPending}>
-                {update.isPending ? 'Saving...' : 'Save Copy'}
-              </Button>
-              <Button onClick={() => form.reset(saved)}>Cancel</Button>
-            </div>
-          )}
-        </form>
+        </div>
       </FormProvider>
     </ManagerSection>
   )

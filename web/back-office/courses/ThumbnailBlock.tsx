@@ -8,20 +8,34 @@ import { useRemoveThumbnail } from './thumbnail.mutations.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-export function ThumbnailBlock({ course: { id, thumbnailUrl } }: { course: AdminCourse }) {
+export function ThumbnailBlock({ course: { id, title, thumbnailUrl } }: { course: AdminCourse }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const remove = useRemoveThumbnail(id)
   return (
     <ManagerSection title="Thumbnail" hint="16:9. You can crop it after uploading.">
-      <CoursePicture thumbnailUrl={thumbnailUrl} sizes="336px" className="w-full rounded-control" />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => input.current?.click()}>Upload Thumbnail</Button>
-        {thumbnailUrl && (
-          <Button variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
-          </Button>
-        )}
+      <div className="flex flex-wrap items-end gap-4">
+        <CoursePicture
+          title={title}
+          thumbnailUrl={thumbnailUrl}
+          sizes="320px"
+          className="w-full max-w-80 rounded-control"
+        />
+        <div data-field="thumbnail" className="grid justify-items-start gap-2">
+          {!thumbnailUrl && (
+            <p className="max-w-64 text-13 text-muted">
+              Until you upload one, the shop shows this cover, drawn from the title.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => input.current?.click()}>Upload Thumbnail</Button>
+            {thumbnailUrl && (
+              <Button variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
       <input
         ref={input}

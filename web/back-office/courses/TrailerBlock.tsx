@@ -1,12 +1,10 @@
-import type { AdminCourse } from '#contract/catalog/admin-course.ts'
-import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
-import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { useUpdateTrailer } from './courses.mutations.ts'
-import { FileKeyInput } from './FileKeyInput.tsx'
+import type { AdminCourse, AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+import { grabFrame } from '#web/back-office/media/picker/grab-frame.ts'
+import { useFieldsPart } from './editor/use-fields-part.ts'
+import { FileField } from './FileField.tsx'
+import type { PickedFile } from './file-picker.ts'
 import { ManagerSection } from './ManagerSection.tsx'
-import { useReportUnsaved } from './unsaved-parts.ts'
+import { useUploadThumbnail } from './thumbnail.mutations.ts'
 
 const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).TrailerForm
 
@@ -14,43 +12,44 @@ type Fields = { trailerVideoKey: string }
 
 const fieldsOf = ({ trailerVideoKey }: AdminCourse): Fields => ({ trailerVideoKey: trailerVideoKey ?? '' })
 
+const WHOLE_PICTURE = { x: 0, y: 0, width: 100, height: 100 }
+
 /** Anyone can watch a visible course's trailer, so it should be a video made for that. */
-export function TrailerBlock({ course }: { course: AdminCourse }) {
-  const update = useUpdateTrailer(course.id)
-  const form = useContractForm<Fields>(loadSchema, {
-    values: fieldsOf(course),
-    resetOptions: { keepDirtyValues: true },
+export function TrailerBlock({ course }: { course: AdminCourseDetail }) {
+  const upload = useUploadThumbnail(course.id)
+  const form = useFieldsPart<Fields>({
+    name: 'trailer',
+    section: 'media',
+    course,
+    loadSchema,
+    fieldsOf,
+    labels: { trailerVideoKey: 'the trailer' },
+    changesOf: ({ trailerVideoKey }) => ({ trailerVideoKey: trailerVideoKey.trim() }),
+    typedOf: (typed) => typed,
   })
-  const { errors, isDirty } = form.formState
-  useReportUnsaved('Trailer', isDirty)
-  const save = (key: string) => {
-    const show = resetAfterSave(form)
-    update.mutate({ trailerVideoKey: key.trim() }, { onSuccess: (saved) => show(fieldsOf(saved)) })
+  const choose = (key: string) => form.setValue('trailerVideoKey', key, { shouldDirty: true })
+  const pick = async ({ file, uploaded }: PickedFile) => {
+    choose(file.key)
+    if (course.thumbnailUrl) return
+    const frame = await grabFrame(uploaded ?? file.presignedUrl ?? '', course.slug)
+    if (frame) upload.mutate({ file: frame, crop: WHOLE_PICTURE, from: 'trailer' })
   }
   return (
     <ManagerSection title="Trailer" hint="Anyone can watch it without buying the course.">
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={form.handleSubmit(({ trailerVideoKey }) => save(trailerVideoKey))}
-      >
-        <Field label="Trailer video key" error={errors.trailerVideoKey?.message}>
-          {(control) => (
-            <FileKeyInput
-              {...control}
-              {...form.register('trailerVideoKey')}
-              courseId={course.id}
-              kind="video"
-              onPick={({ key }) => save(key)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" disabled={update.isPending || !isDirty}>
-            {update.isPending ? 'Saving...' : 'Update Trailer'}
-          </Button>
-        </div>
-      </form>
+      <div data-field="trailer">
+        <FileField
+          label="Trailer video"
+          keyLabel="Trailer video key"
+          emptyText="No trailer yet"
+          error={form.formState.errors.trailerVideoKey?.message}
+          courseId={course.id}
+          kind="video"
+          fileKey={form.watch('trailerVideoKey')}
+          onPick={pick}
+          onRemove={() => choose('')}
+          {...form.register('trailerVideoKey')}
+        />
+      </div>
     </ManagerSection>
   )
 }

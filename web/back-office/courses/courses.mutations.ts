@@ -123,18 +123,20 @@ const TRAILER: Words = {
   failed: 'Failed to update trailer video. Please try again.',
 }
 
-export function useUpdateCourse(id: string, { done, failed } = SAVED) {
+/** The trailer has notices of its own. */
+const wordsFor = (changes: CourseChanges) =>
+  Object.keys(changes).every((field) => field === 'trailerVideoKey') ? TRAILER : SAVED
+
+export function useUpdateCourse(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CourseChanges) => callApi('PUT /api/admin/courses/:id', { params: { id }, body }),
-    onSuccess: (course) => {
+    onSuccess: (course, changes) => {
       const { queryKey } = adminCourseQuery(id)
       queryClient.setQueryData(queryKey, (details) => details && { ...details, ...course })
-      toast(done)
+      toast(wordsFor(changes).done)
       return refreshCatalog(queryClient)
     },
-    onError: (error) => toastActionFailure(error, failed),
+    onError: (error, changes) => toastActionFailure(error, wordsFor(changes).failed),
   })
 }
-
-export const useUpdateTrailer = (id: string) => useUpdateCourse(id, TRAILER)

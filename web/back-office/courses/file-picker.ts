@@ -1,11 +1,14 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-export type PickedFile = { key: string; fileName: string; durationSeconds: number | null }
+import type { MediaFile } from '#contract/media/media-file.ts'
+
+/** `uploaded` is the file from this computer, if it was uploaded just now. */
+export type PickedFile = { file: MediaFile; uploaded?: File | undefined }
 
 export type FilePickerProps = {
   kind: 'video' | 'document' | 'captions'
   courseId: string
-  onPick: (file: PickedFile) => void
+  onPick: (picked: PickedFile) => void
   onClose: () => void
 }
 

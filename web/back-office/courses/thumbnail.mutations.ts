@@ -8,14 +8,17 @@ import { refreshCatalog } from './admin-catalog.queries.ts'
 /** In percent of the image. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
+type NewThumbnail = { file: File; crop: CropArea; from?: 'trailer' }
+
 /** Uploads the whole image and the crop area. The server crops it without losing quality. */
 export function useUploadThumbnail(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, crop }: { file: File; crop: CropArea }) =>
+    mutationFn: ({ file, crop }: NewThumbnail) =>
       requestJson('PUT', `/api/admin/courses/${encodeURIComponent(id)}/thumbnail${searchString(crop)}`, file),
-    onSuccess: () => {
-      toast({ title: 'Thumbnail Updated', description: 'Thumbnail saved.' })
+    onSuccess: (_course, { from }) => {
+      const description = from === 'trailer' ? 'Taken from the trailer. You can upload another.' : 'Thumbnail saved.'
+      toast({ title: 'Thumbnail Updated', description })
       return refreshCatalog(queryClient)
     },
     onError: (error) => toastActionFailure(error, 'Failed to upload the thumbnail. Please try again.'),

@@ -1,77 +1,101 @@
-import { disputeUrgency } from '#contract/disputes/dispute-status.ts'
+import { FileDown } from 'lucide-react'
+
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
 import { describeOrder } from '#contract/orders/order-number.ts'
 import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
-import { EvidenceLinks } from '#web/back-office/orders/EvidenceLinks.tsx'
 import { shortOrderId } from '#web/back-office/orders/OrderTable.tsx'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { PersonCell } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-const LOOKS = { late: 'destructive', soon: 'destructive', open: 'default', answered: 'secondary' } as const
-const WON = new Set(['won', 'warning_closed', 'prevented'])
+type Props = { disputes: AdminDispute[]; now: Date; sort: TableSort; onOpen: (dispute: AdminDispute) => void }
 
-export function DisputeTable({ disputes, now }: { disputes: AdminDispute[]; now: Date }) {
+export function DisputeTable({ disputes, now, sort, onOpen }: Props) {
   return (
-    <Table label="Disputes" tall>
-      <thead>
-        <tr>
-          <HeadCell>Order</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Opened</HeadCell>
-          <HeadCell>Evidence due by</HeadCell>
-          <HeadCell>Evidence</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {disputes.map((dispute) => (
-          <DisputeRow key={dispute.id} dispute={dispute} now={now} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Disputes"
+      items={disputes}
+      itemKey={({ id }) => id}
+      itemName={tellApart}
+      columns={columnsAt(now)}
+      sort={sort}
+      open={{ action: onOpen, words: 'opens the order' }}
+      actionsName="Evidence"
+      actions={(dispute) =>
+        (['pdf', 'txt'] as const).map((format) => ({
+          label: format === 'pdf' ? 'PDF' : 'Text',
+          name: `Evidence for ${tellApart(dispute)} as ${format === 'pdf' ? 'PDF' : 'Text'}`,
+          icon: FileDown,
+          href: paths.disputeEvidence(dispute.id, format),
+        }))
+      }
+    />
   )
 }
 
-function DisputeRow({ dispute, now }: { dispute: AdminDispute; now: Date }) {
-  const { orderId, receiptNumber, title, user, amountCents, reason, status, openedAt } = dispute
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  const described = describeOrder({ id: orderId, receiptNumber, customer: name || user.email, title })
-  const urgency = disputeUrgency(dispute, now)
-  const look = urgency === 'closed' ? (WON.has(status) ? 'success' : 'destructive') : LOOKS[urgency]
-  return (
-    <Row>
-      <Cell className="min-w-44">
+const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
+  {
+    name: 'Order',
+    className: 'min-w-32',
+    cell: (dispute) => (
+      <>
         <AppLink
-          href={paths.adminOrder(orderId)}
+          href={paths.adminOrder(dispute.orderId)}
           className="text-flame-deep underline underline-offset-4"
-          aria-label={`Open ${described}`}
+          aria-label={`Open ${tellApart(dispute)}`}
         >
-          <code>{shortOrderId(orderId)}</code>
+          <code>{shortOrderId(dispute.orderId)}</code>
         </AppLink>
-        {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
-        <span className="block wrap-anywhere">{title}</span>
-      </Cell>
-      <Cell className="min-w-44">
-        <span className="wrap-anywhere">{name}</span>
-        <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
-      </Cell>
-      <Cell numeric>{formatExactDollars(amountCents)}</Cell>
-      <Cell>
-        <Badge variant={look}>{status.replaceAll('_', ' ')}</Badge>
-        <span className="mt-1 block text-13 text-muted">{reason.replaceAll('_', ' ')}</span>
-      </Cell>
-      <Cell className="whitespace-nowrap">{formatDay(openedAt)}</Cell>
-      <Cell className="whitespace-nowrap">
-        <DisputeDeadline dispute={dispute} now={now} />
-      </Cell>
-      <Cell>
-        <EvidenceLinks dispute={dispute} of={described} />
-      </Cell>
-    </Row>
-  )
+        {dispute.receiptNumber && (
+          <span className="block text-13 whitespace-nowrap text-muted">{dispute.receiptNumber}</span>
+        )}
+        <span className="block wrap-anywhere">{dispute.title}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Customer',
+    inCard: 'title',
+    cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
+  },
+  {
+    name: 'Amount',
+    numeric: true,
+    inCard: 'figure',
+    sort: { by: 'amount', first: 'desc', words: BY_AMOUNT },
+    cell: ({ amountCents }) => formatExactDollars(amountCents),
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: (dispute) => (
+      <>
+        <StatusBadge status={dispute.status}>{dispute.status.replaceAll('_', ' ')}</StatusBadge>
+        <span className="mt-1 block text-13 text-muted">{dispute.reason.replaceAll('_', ' ')}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Opened',
+    className: 'whitespace-nowrap',
+    sort: { by: 'opened', first: 'desc', words: BY_TIME },
+    under: 'Status',
+    cell: ({ openedAt }) => formatShortDay(openedAt),
+    cellUnder: ({ openedAt }) => `Opened ${formatShortDay(openedAt)}`,
+  },
+  {
+    name: 'Evidence due by',
+    className: 'min-w-28',
+    cell: (dispute) => <DisputeDeadline dispute={dispute} now={now} />,
+  },
+]
+
+function tellApart({ orderId, receiptNumber, user, title }: AdminDispute): string {
+  const customer = `${user.firstName} ${user.lastName}`.trim() || user.email
+  return describeOrder({ id: orderId, receiptNumber, customer, title })
 }

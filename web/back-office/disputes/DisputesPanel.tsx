@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { DISPUTE_SORTS } from '#contract/list-sorts.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -15,8 +20,10 @@ export function DisputesPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const [state, setState] = useState<'' | 'open' | 'closed'>('')
+  const [, navigate] = useLocation()
+  const sort = { ...useUrlSort(DISPUTE_SORTS), usual: 'Most urgent first' }
   const list = usePagedList(PAGE, (page) =>
-    pagedQuery('GET /api/admin/disputes', { query: { search, state: state || undefined, ...page } }),
+    pagedQuery('GET /api/admin/disputes', { query: { search, state: state || undefined, sort: sort.value, ...page } }),
   )
   return (
     <div className="grid gap-4">
@@ -44,7 +51,14 @@ export function DisputesPanel() {
           </EmptyState>
         }
       >
-        {(disputes) => <DisputeTable disputes={disputes} now={new Date()} />}
+        {(disputes) => (
+          <DisputeTable
+            disputes={disputes}
+            now={new Date()}
+            sort={sort}
+            onOpen={({ orderId }) => navigate(paths.adminOrder(orderId))}
+          />
+        )}
       </PagedList>
     </div>
   )

@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import type { EmailLog as EmailLogEntry } from '#contract/mail/email-admin.endpoints.ts'
+import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Truncated } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -14,6 +18,43 @@ import { LOG_PAGE_SIZE, logsQuery } from './email.queries.ts'
 import { mailStatusWords, STATUS_WORDS, statusColor } from './mail-status-words.ts'
 import { templateName } from './template-name.ts'
 import { useShownFirst } from './use-shown-first.ts'
+
+const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
+  {
+    name: 'Email',
+    inCard: 'title',
+    className: 'min-w-48',
+    cell: (mail) => (
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className={clsx('mt-1.5 size-2 shrink-0 rounded-full', statusColor(mail.status))} />
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(mail.id)}
+            className="rounded-[4px] text-left font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+          >
+            {mail.subject ?? 'Not written yet'}
+            {mail.recipientEmail && <span className="sr-only"> to {mail.recipientEmail}</span>}
+          </button>
+          <Truncated className="text-13 text-muted">{mail.recipientEmail || 'Address deleted'}</Truncated>
+        </div>
+      </div>
+    ),
+  },
+  { name: 'Type', className: 'text-ink-soft', cell: ({ templateType }) => templateName(templateType) },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: ({ status, isTest }) => (
+      <span className="flex flex-wrap items-center gap-1.5 text-ink-soft">
+        {mailStatusWords(status)}
+        {isTest && <Badge variant="outline">Test</Badge>}
+      </span>
+    ),
+  },
+  { name: 'Date', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+]
 
 type Props = { types: string[]; onOpen: (id: string) => void }
 
@@ -76,35 +117,14 @@ export function EmailLog({ types, onOpen }: Props) {
         }
       >
         {(mails) => (
-          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-            {mails.map((mail) => (
-              <li key={mail.id}>
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  onClick={() => onOpen(mail.id)}
-                  className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left transition-colors hover:bg-raised/60 focus-visible:-outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
-                >
-                  <span aria-hidden="true" className={clsx('mt-2 size-2 rounded-full', statusColor(mail.status))} />
-                  <span className="min-w-0">
-                    <span className="block text-14 font-medium break-words text-ink">
-                      {mail.subject ?? 'Not written yet'}
-                    </span>
-                    <span className="block truncate text-13 text-ink-soft">
-                      {mail.recipientEmail || 'Address deleted'} · {templateName(mail.templateType)}
-                    </span>
-                  </span>
-                  <span className="flex flex-wrap items-center gap-2 text-13 text-muted max-sm:col-start-2">
-                    {mail.isTest && <Badge variant="outline">Test</Badge>}
-                    <span>{mailStatusWords(mail.status)}</span>
-                    <time dateTime={mail.createdAt} className="tabular">
-                      {formatMoment(mail.createdAt)}
-                    </time>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <DataTable
+            label="Emails"
+            items={mails}
+            itemKey={({ id }) => id}
+            itemName={({ subject, recipientEmail }) => `${subject ?? 'Not written yet'}, ${recipientEmail}`}
+            columns={columnsFor(onOpen)}
+            open={{ action: ({ id }) => onOpen(id), words: 'opens the email' }}
+          />
         )}
       </PagedList>
     </section>

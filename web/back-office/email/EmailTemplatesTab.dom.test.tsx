@@ -38,8 +38,8 @@ describe('the email figures', () => {
     const { screen } = open()
     const figures = within(screen.getByRole('region', { name: 'Email analytics' }))
     expect(await figures.findByText('128')).toBeTruthy()
-    expect(figures.getAllByText('Unknown')).toHaveLength(3)
-    expect(figures.getByText('Not reported')).toBeTruthy()
+    expect(figures.getAllByText('Not reported')).toHaveLength(2)
+    expect(figures.getByText('Not tracked')).toBeTruthy()
   })
 
   it('show dashes when they cannot be loaded', async () => {

@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '#contract/mail/email-admin.endpoints.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ANNOUNCED } from './announced.ts'
 import { templateName } from './template-name.ts'
 
@@ -19,7 +20,7 @@ export function TemplateCards({ templates, onEdit, onTest, onAnnounce }: Props) 
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="mr-auto min-w-0 font-sans text-16 font-semibold text-ink">{templateName(templateType)}</h3>
             {isCustomized && <Badge variant="outline">Customized</Badge>}
-            <Badge variant={isActive ? 'success' : 'secondary'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
           </div>
           <p className="mt-1.5 mb-4 line-clamp-2 text-13 break-words text-muted">{subject}</p>
           <div className="mt-auto flex flex-wrap gap-2">

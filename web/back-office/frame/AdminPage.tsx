@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
-import { CommandPalette } from '#web/back-office/frame/command-palette/CommandPalette.tsx'
 import { UnconfirmedMailBanner } from '#web/back-office/frame/UnconfirmedMailBanner.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -22,7 +21,7 @@ export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
 /** The frame of every back-office page. The route checks access (`access: 'staff'`). */
 export function AdminPage({ title, description, back, actions, children }: Props) {
   return (
-    <div className="column pt-6 pb-16 md:pt-10">
+    <div className="w-full max-w-[100rem] px-5 pt-6 pb-12 sm:px-6 lg:px-8 lg:pt-8">
       <UnconfirmedMailBanner />
       {back && (
         <AppLink
@@ -38,10 +37,7 @@ export function AdminPage({ title, description, back, actions, children }: Props
           <h1 className="text-28 md:text-36">{title}</h1>
           {description && <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
-          {actions}
-          <CommandPalette />
-        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {/* A wide table scrolls in its own box instead of pushing the page wide. */}
       <div className="mt-6 md:mt-8 [&_.grid>*]:min-w-0">

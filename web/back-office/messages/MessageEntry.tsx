@@ -5,9 +5,9 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Props = { message: CustomerMessage; isPending: boolean; onMark: () => void }
 
@@ -40,7 +40,11 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <a href={replyAddress(message)} className={buttonStyle({ size: 'small' })}>
+        <a
+          href={replyAddress(message)}
+          aria-label={`Reply by email to ${name}`}
+          className={buttonStyle({ size: 'small' })}
+        >
           <Mail aria-hidden="true" className="size-4 text-muted" />
           Reply by email
         </a>
@@ -59,9 +63,9 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           {actionOf(message)}
         </Button>
         {answeredAt && (
-          <Badge variant="success" title={formatMoment(answeredAt)}>
+          <StatusBadge status="answered" title={formatMoment(answeredAt)}>
             Answered{answeredBy ? ` by ${answeredBy}` : ''}
-          </Badge>
+          </StatusBadge>
         )}
       </div>
     </li>

@@ -48,7 +48,7 @@ describe('messages from customers', () => {
 
   it('are answered in an email that quotes every line', async () => {
     const { screen } = open()
-    const [reply] = await screen.findAllByRole('link', { name: 'Reply by email' })
+    const [reply] = await screen.findAllByRole('link', { name: /^Reply by email to / })
     const mailto = new URL(reply?.getAttribute('href') ?? '')
     expect(decodeURIComponent(mailto.pathname)).toBe('xiaoming@example.com')
     expect(mailto.searchParams.get('body')).toContain('Hi 王小明,')

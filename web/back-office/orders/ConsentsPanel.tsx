@@ -1,18 +1,22 @@
 import { FileDown } from 'lucide-react'
 
+import { DATE_SORTS } from '#contract/list-sorts.ts'
 import type { ConsentLog } from '#contract/orders/admin-order.ts'
+import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { searchString } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Truncated } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const PAGE = 50
 const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: 'Payment plan' }
@@ -20,7 +24,10 @@ const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: '
 export function ConsentsPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
-  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/consent-logs', { query: { search, ...page } }))
+  const sort = useUrlSort(DATE_SORTS)
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/consent-logs', { query: { search, sort: sort.value, ...page } }),
+  )
   return (
     <div className="grid gap-4">
       <FilterBar label="Search consents">
@@ -31,41 +38,43 @@ export function ConsentsPanel() {
         </a>
       </FilterBar>
       <PagedList label="consents" list={list} empty={<EmptyState title="No consent logs found." />}>
-        {(consents) => <ConsentTable consents={consents} />}
+        {(consents) => <ConsentTable consents={consents} sort={sort} />}
       </PagedList>
     </div>
   )
 }
 
-function ConsentTable({ consents }: { consents: ConsentLog[] }) {
+const COLUMNS: TableColumn<ConsentLog>[] = [
+  {
+    name: 'Email',
+    inCard: 'title',
+    className: 'min-w-40',
+    cell: ({ userEmail }) => <Truncated>{userEmail}</Truncated>,
+  },
+  { name: 'Type', className: 'whitespace-nowrap', cell: ({ consentType }) => TYPE_NAMES[consentType] ?? consentType },
+  {
+    name: 'Consent',
+    inCard: 'status',
+    cell: ({ consentGiven }) => <StatusBadge status={consentGiven ? 'Given' : 'Not given'} />,
+  },
+  { name: 'Source', cell: ({ source }) => source },
+  { name: 'IP address', className: 'min-w-24 wrap-anywhere', cell: ({ ipAddress }) => ipAddress ?? 'N/A' },
+  {
+    name: 'Date',
+    sort: { by: 'date', first: 'desc', words: BY_TIME },
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
+]
+
+function ConsentTable({ consents, sort }: { consents: ConsentLog[]; sort: TableSort }) {
   return (
-    <Table label="Consent logs" tall>
-      <thead>
-        <tr>
-          <HeadCell>Email</HeadCell>
-          <HeadCell>Type</HeadCell>
-          <HeadCell>Consent</HeadCell>
-          <HeadCell>Source</HeadCell>
-          <HeadCell>IP address</HeadCell>
-          <HeadCell>Date</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {consents.map((consent) => (
-          <Row key={consent.id}>
-            <Cell className="min-w-52 wrap-anywhere">{consent.userEmail}</Cell>
-            <Cell className="whitespace-nowrap">{TYPE_NAMES[consent.consentType] ?? consent.consentType}</Cell>
-            <Cell>
-              <Badge variant={consent.consentGiven ? 'success' : 'outline'}>
-                {consent.consentGiven ? 'Given' : 'Not given'}
-              </Badge>
-            </Cell>
-            <Cell>{consent.source}</Cell>
-            <Cell className="min-w-32 wrap-anywhere">{consent.ipAddress ?? 'N/A'}</Cell>
-            <Cell className="whitespace-nowrap">{formatMoment(consent.createdAt)}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Consent logs"
+      items={consents}
+      itemKey={({ id }) => id}
+      itemName={({ userEmail }) => userEmail}
+      columns={COLUMNS}
+      sort={sort}
+    />
   )
 }

@@ -1,12 +1,9 @@
 import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-const LOOKS: Record<string, 'success' | 'default' | 'destructive'> = {
-  paid: 'success',
-  pending: 'default',
-  refunded: 'destructive',
-}
+const KNOWN = ['paid', 'pending', 'refunded']
 
-/** Unknown statuses are shown unchanged in an outline badge. */
+/** Other statuses are shown unchanged in an outline badge. */
 export function OrderStatusBadge({ status }: { status: string }) {
-  return <Badge variant={LOOKS[status] ?? 'outline'}>{status}</Badge>
+  return KNOWN.includes(status) ? <StatusBadge status={status} /> : <Badge variant="outline">{status}</Badge>
 }

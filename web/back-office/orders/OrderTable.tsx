@@ -1,107 +1,110 @@
 import { Eye, MailCheck, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { orderCan } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { describeOrder, orderNumber } from '#contract/orders/order-number.ts'
+import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { PersonCell } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
+import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { PlanAmount, PlanBadge } from './PlanProgress.tsx'
 
 export type OrderAction = 'details' | 'receipt' | 'refund'
-type Props = { orders: AdminOrder[]; onAction: (action: OrderAction, order: AdminOrder) => void }
+type Props = { orders: AdminOrder[]; sort: TableSort; onAction: (action: OrderAction, order: AdminOrder) => void }
 
 export const shortOrderId = (id: string) => `${orderNumber(id)}…`
 
-export function OrderTable({ orders, onAction }: Props) {
-  return (
-    <Table label="Orders" tall>
-      <thead>
-        <tr>
-          <HeadCell>Order ID</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell>Course</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Date</HeadCell>
-          <HeadCell>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} onAction={(action) => onAction(action, order)} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function OrderRow({ order, onAction }: { order: AdminOrder; onAction: (action: OrderAction) => void }) {
-  const { id, receiptNumber, user, course, amountCents, refundedCents, status, isDisputed, createdAt } = order
-  const name = `${user.firstName} ${user.lastName}`.trim()
-  const of = `of ${describeOrder({ id, receiptNumber, customer: name || user.email, title: course.title })}`
-  return (
-    <Row>
-      <Cell>
+const COLUMNS: TableColumn<AdminOrder>[] = [
+  {
+    name: 'Order ID',
+    cell: ({ id, receiptNumber }) => (
+      <>
         <code title={id}>{shortOrderId(id)}</code>
         {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
-      </Cell>
-      <Cell className="min-w-52">
-        <span className="wrap-anywhere">{name}</span>
-        <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
-      </Cell>
-      <Cell className="min-w-40 wrap-anywhere">{course.title}</Cell>
-      <Cell numeric>
-        {formatExactDollars(amountCents)}
-        <PlanAmount order={order} />
-        {refundedCents > 0 && (
-          <span className="block text-13 whitespace-nowrap text-loss">
-            −{formatExactDollars(refundedCents)} refunded
-          </span>
-        )}
-      </Cell>
-      <Cell>
-        <span className="flex flex-wrap gap-1">
-          <OrderStatusBadge status={status} />
-          <PlanBadge order={order} />
-          {isDisputed && <Badge variant="destructive">disputed</Badge>}
-        </span>
-      </Cell>
-      <Cell className="whitespace-nowrap">{formatMoment(createdAt)}</Cell>
-      <Cell>
-        <span className="flex">
-          <RowButton label="View details" of={of} onClick={() => onAction('details')}>
-            <Eye aria-hidden="true" className="size-4" />
-          </RowButton>
-          <RowButton label="Resend receipt" of={of} onClick={() => onAction('receipt')}>
-            <MailCheck aria-hidden="true" className="size-4" />
-          </RowButton>
-          {orderCan.refund(order) && (
-            <RowButton label="Partial refund" of={of} onClick={() => onAction('refund')}>
-              <Undo2 aria-hidden="true" className="size-4" />
-            </RowButton>
-          )}
-        </span>
-      </Cell>
-    </Row>
+      </>
+    ),
+  },
+  {
+    name: 'Customer',
+    inCard: 'title',
+    cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
+  },
+  {
+    name: 'Course',
+    className: 'min-w-36 wrap-anywhere',
+    under: 'Customer',
+    cell: ({ course }) => course.title,
+    cellUnder: ({ course }) => <span className="wrap-anywhere text-ink-soft">{course.title}</span>,
+  },
+  {
+    name: 'Amount',
+    numeric: true,
+    inCard: 'figure',
+    sort: { by: 'amount', first: 'desc', words: BY_AMOUNT },
+    cell: (order) => <Amount order={order} />,
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: (order) => (
+      <span className="flex flex-wrap gap-1">
+        <OrderStatusBadge status={order.status} />
+        <PlanBadge order={order} />
+        {order.isDisputed && <StatusBadge status="disputed" />}
+      </span>
+    ),
+  },
+  {
+    name: 'Date',
+    under: 'Status',
+    sort: { by: 'date', first: 'desc', words: BY_TIME },
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
+]
+
+export function OrderTable({ orders, sort, onAction }: Props) {
+  return (
+    <DataTable
+      label="Orders"
+      items={orders}
+      itemKey={({ id }) => id}
+      itemName={tellApart}
+      columns={COLUMNS}
+      sort={sort}
+      open={{ action: (order) => onAction('details', order), words: 'opens the order' }}
+      actions={(order) => actionsFor(order, (action) => onAction(action, order))}
+    />
   )
 }
 
-type RowButtonProps = { label: string; of: string; onClick: () => void; children: ReactNode }
+function actionsFor(order: AdminOrder, onAction: (action: OrderAction) => void): RowAction[] {
+  const name = (label: string) => ({ label, name: `${label} of ${tellApart(order)}`, isIconOnly: true })
+  return [
+    { ...name('View details'), icon: Eye, onSelect: () => onAction('details') },
+    { ...name('Resend receipt'), icon: MailCheck, onSelect: () => onAction('receipt') },
+    ...(orderCan.refund(order) ? [{ ...name('Partial refund'), icon: Undo2, onSelect: () => onAction('refund') }] : []),
+  ]
+}
 
-function RowButton({ label, of, onClick, children }: RowButtonProps) {
+function tellApart({ id, receiptNumber, user, course }: AdminOrder): string {
+  const customer = `${user.firstName} ${user.lastName}`.trim() || user.email
+  return describeOrder({ id, receiptNumber, customer, title: course.title })
+}
+
+function Amount({ order }: { order: AdminOrder }) {
   return (
-    <Tooltip label={label}>
-      {(trigger) => (
-        <Button {...trigger} variant="quiet" size="icon" aria-label={`${label} ${of}`} onClick={onClick}>
-          {children}
-        </Button>
+    <>
+      {formatExactDollars(order.amountCents)}
+      <PlanAmount order={order} />
+      {order.refundedCents > 0 && (
+        <span className="block text-13 font-normal whitespace-nowrap text-loss">
+          −{formatExactDollars(order.refundedCents)} refunded
+        </span>
       )}
-    </Tooltip>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown, RefreshCw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
+import { ORDER_SORTS } from '#contract/list-sorts.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { callApi, searchString } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
@@ -11,6 +12,7 @@ import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,7 +34,10 @@ export function OrdersPanel() {
   const resend = useResendReceipt()
   const [userId, setUserId] = useUrlParam('user')
   const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
-  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/orders', { query: { ...query, ...page } }))
+  const sort = useUrlSort(ORDER_SORTS)
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/orders', { query: { ...query, sort: sort.value, ...page } }),
+  )
   const clear = () => {
     setFilters(NO_FILTERS)
     setUserId('')
@@ -62,7 +67,7 @@ export function OrdersPanel() {
       {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
       {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
       <PagedList label="orders" list={list} empty={<EmptyState title="No orders found matching your filters." />}>
-        {(orders) => <OrderTable orders={orders} onAction={act} />}
+        {(orders) => <OrderTable orders={orders} sort={sort} onAction={act} />}
       </PagedList>
       {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
       {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}

@@ -1,12 +1,13 @@
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** An order in two payments isn't fully paid after the first one. This shows how much is paid. */
 export function PlanBadge({ order: { status, secondPayment: second } }: { order: AdminOrder }) {
   if (status !== 'paid' || !second || second.status === 'paid') return null
-  if (second.status === 'past_due') return <Badge variant="destructive">second overdue</Badge>
+  if (second.status === 'past_due') return <StatusBadge status="overdue">second overdue</StatusBadge>
   return <Badge variant="outline">{second.status === 'canceled' ? 'second canceled' : '1 of 2 paid'}</Badge>
 }
 
@@ -16,13 +17,17 @@ export function PlanAmount({ order }: { order: AdminOrder }) {
   return (
     <>
       {second.status !== 'paid' && (
-        <span className="block text-13 whitespace-nowrap text-muted">{formatExactDollars(paidCents)} paid</span>
+        <span className="block text-13 font-normal whitespace-nowrap text-muted">
+          {formatExactDollars(paidCents)} paid
+        </span>
       )}
       {second.status === 'scheduled' && (
-        <span className="block text-13 whitespace-nowrap text-muted">rest due {formatDay(second.dueAt)}</span>
+        <span className="block text-13 font-normal whitespace-nowrap text-muted">
+          rest due {formatShortDay(second.dueAt)}
+        </span>
       )}
       {paidOutsideCents > 0 && (
-        <span className="block text-13 whitespace-nowrap text-muted">
+        <span className="block text-13 font-normal whitespace-nowrap text-muted">
           {formatExactDollars(paidOutsideCents)} outside Stripe
         </span>
       )}

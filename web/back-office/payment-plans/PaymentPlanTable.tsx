@@ -2,69 +2,88 @@ import { Pencil } from 'lucide-react'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { paymentPlanStatus } from '#contract/catalog/payment-plan.ts'
+import { useLocalPages } from '#web/lib/api/use-local-pages.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { PagedList } from '#web/ui/PagedList.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Props = { courses: AdminCourse[]; onEdit: (course: AdminCourse) => void }
 
-const PLAN_LOOK = { Active: 'success', Misconfigured: 'destructive', Disabled: 'outline' } as const
+const PAGE = 50
 const NOTHING = '–'
 
+const COLUMNS: TableColumn<AdminCourse>[] = [
+  {
+    name: 'Course',
+    inCard: 'title',
+    className: 'min-w-44',
+    cell: ({ title, slug }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="block text-13 wrap-anywhere text-muted">{slug}</span>
+      </>
+    ),
+  },
+  { name: 'Price', numeric: true, inCard: 'figure', cell: ({ priceCents }) => formatExactDollars(priceCents) },
+  { name: 'Payment Plan', inCard: 'status', cell: (course) => <PlanBadge course={course} /> },
+  {
+    name: 'First Payment',
+    numeric: true,
+    cell: (course) => planAmount(course, course.paymentPlanFirstPaymentCents),
+  },
+  {
+    name: 'Second Payment',
+    numeric: true,
+    cell: (course) => planAmount(course, course.paymentPlanSecondPaymentCents),
+  },
+  {
+    name: 'Days Between',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    under: 'Second Payment',
+    cell: ({ paymentPlanDaysToSecondPayment: days }) => (days === 1 ? '1 day' : `${days} days`),
+    cellUnder: ({ paymentPlanDaysToSecondPayment: days }) => (days === 1 ? 'after 1 day' : `after ${days} days`),
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    under: 'Payment Plan',
+    cell: ({ isPublished }) => <StatusBadge status={isPublished ? 'Published' : 'Draft'} />,
+  },
+]
+
 export function PaymentPlanTable({ courses, onEdit }: Props) {
+  const list = useLocalPages(PAGE, courses)
   return (
-    <Table label="Payment plans" tall>
-      <thead>
-        <tr>
-          <HeadCell>Course</HeadCell>
-          <HeadCell numeric>Price</HeadCell>
-          <HeadCell>Payment Plan</HeadCell>
-          <HeadCell numeric>First Payment</HeadCell>
-          <HeadCell numeric>Second Payment</HeadCell>
-          <HeadCell numeric>Days Between</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {courses.map((course) => (
-          <PlanRow key={course.id} course={course} onEdit={() => onEdit(course)} />
-        ))}
-      </tbody>
-    </Table>
+    <PagedList label="courses" list={list} empty={null}>
+      {(shown) => (
+        <DataTable
+          label="Payment plans"
+          items={shown}
+          itemKey={({ id }) => id}
+          itemName={({ title }) => title}
+          columns={COLUMNS}
+          open={{ action: onEdit, words: 'edits the plan' }}
+          actions={(course) => [
+            {
+              label: 'Edit',
+              name: `Edit the plan for ${course.title}`,
+              icon: Pencil,
+              onSelect: () => onEdit(course),
+            },
+          ]}
+        />
+      )}
+    </PagedList>
   )
 }
 
-function PlanRow({ course, onEdit }: { course: AdminCourse; onEdit: () => void }) {
+function PlanBadge({ course }: { course: AdminCourse }) {
   const status = paymentPlanStatus(course)
-  const amount = (cents: number | null) => (status === 'Disabled' ? NOTHING : formatExactDollars(cents ?? 0))
-  return (
-    <Row>
-      <Cell className="min-w-48">
-        <span className="font-medium wrap-anywhere">{course.title}</span>
-        <span className="block text-13 wrap-anywhere text-muted">{course.slug}</span>
-      </Cell>
-      <Cell numeric>{formatExactDollars(course.priceCents)}</Cell>
-      <Cell>
-        <Badge variant={PLAN_LOOK[status]}>{status}</Badge>
-      </Cell>
-      <Cell numeric>{amount(course.paymentPlanFirstPaymentCents)}</Cell>
-      <Cell numeric>{amount(course.paymentPlanSecondPaymentCents)}</Cell>
-      <Cell numeric className="whitespace-nowrap">
-        {course.paymentPlanDaysToSecondPayment === 1 ? '1 day' : `${course.paymentPlanDaysToSecondPayment} days`}
-      </Cell>
-      <Cell>
-        <Badge variant={course.isPublished ? 'default' : 'secondary'}>
-          {course.isPublished ? 'Published' : 'Draft'}
-        </Badge>
-      </Cell>
-      <Cell>
-        <Button aria-label={`Edit the plan for ${course.title}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4 text-muted" />
-          Edit
-        </Button>
-      </Cell>
-    </Row>
-  )
+  return <StatusBadge status={status} />
 }
+
+const planAmount = (course: AdminCourse, cents: number | null) =>
+  paymentPlanStatus(course) === 'Disabled' ? NOTHING : formatExactDollars(cents ?? 0)

@@ -5,9 +5,11 @@ import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { PersonCell } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Props = {
   payments: PlanPayment[]
@@ -18,89 +20,89 @@ type Props = {
   onMarkPaid: (payment: PlanPayment) => void
 }
 
-const STATUS = {
-  scheduled: { text: 'Scheduled', look: 'default' },
-  past_due: { text: 'Overdue', look: 'destructive' },
-  paid: { text: 'Paid', look: 'success' },
-  canceled: { text: 'Canceled', look: 'outline' },
-} as const
+const WORDS = { scheduled: 'Scheduled', past_due: 'Overdue', paid: 'Paid', canceled: 'Canceled' }
 
-export function PlanStudentTable({ payments, ...actions }: Props) {
-  return (
-    <Table label="Students on a plan" tall>
-      <thead>
-        <tr>
-          <HeadCell>Student</HeadCell>
-          <HeadCell>Course</HeadCell>
-          <HeadCell numeric>Second Payment</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Next Charge</HeadCell>
-          <HeadCell numeric>Attempts</HeadCell>
-          <HeadCell>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PlanStudentRow key={payment.id} payment={payment} {...actions} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-type RowProps = Omit<Props, 'payments'> & { payment: PlanPayment }
-
-function PlanStudentRow({ payment, now, retrying, onRetry, onMarkPaid }: RowProps) {
-  const { user, orderId, title, amountCents, status, dueAt, attempts } = payment
-  const { text, look } = STATUS[status]
-  return (
-    <Row>
-      <Cell className="min-w-44">
-        <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="block text-13 wrap-anywhere text-muted">{user.email}</span>
-      </Cell>
-      <Cell className="min-w-40">
-        <AppLink
-          href={paths.adminOrder(orderId)}
-          className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
-        >
-          {title}
-        </AppLink>
-      </Cell>
-      <Cell numeric>{formatExactDollars(amountCents)}</Cell>
-      <Cell className={noteOn(payment).length > 0 ? 'min-w-44' : undefined}>
-        <Badge variant={look}>{payment.paidOutsideReason ? 'Paid outside' : text}</Badge>
+const COLUMNS: TableColumn<PlanPayment>[] = [
+  {
+    name: 'Student',
+    inCard: 'title',
+    cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
+  },
+  {
+    name: 'Course',
+    className: 'min-w-36',
+    cell: ({ orderId, title }) => (
+      <AppLink
+        href={paths.adminOrder(orderId)}
+        className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
+      >
+        {title}
+      </AppLink>
+    ),
+  },
+  {
+    name: 'Second Payment',
+    numeric: true,
+    inCard: 'figure',
+    cell: ({ amountCents }) => formatExactDollars(amountCents),
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: (payment) => (
+      <>
+        <StatusBadge status={payment.status}>
+          {payment.paidOutsideReason ? 'Paid outside' : WORDS[payment.status]}
+        </StatusBadge>
         <Note payment={payment} />
-      </Cell>
-      <Cell className="whitespace-nowrap">
+      </>
+    ),
+  },
+  {
+    name: 'Next Charge',
+    cell: (payment) => (
+      <>
         {nextCharge(payment)}
-        {status === 'past_due' && <span className="block text-13 text-muted">was due {formatDay(dueAt)}</span>}
-      </Cell>
-      <Cell numeric>{attempts}</Cell>
-      <Cell>
-        <span className="flex flex-col items-start gap-2">
-          {installmentCan.retry(payment, now) && (
-            <Button
-              size="small"
-              aria-disabled={retrying !== undefined}
-              aria-label={`Retry now for ${user.email}, ${title}`}
-              onClick={() => onRetry(payment)}
-            >
-              {retrying === payment.id ? 'Charging...' : 'Retry now'}
-            </Button>
-          )}
-          {installmentCan.markPaid(payment) && (
-            <Button
-              size="small"
-              aria-label={`Mark paid outside for ${user.email}, ${title}`}
-              onClick={() => onMarkPaid(payment)}
-            >
-              Mark paid outside
-            </Button>
-          )}
-        </span>
-      </Cell>
-    </Row>
+        {payment.status === 'past_due' && (
+          <span className="block text-13 text-muted">was due {formatDay(payment.dueAt)}</span>
+        )}
+      </>
+    ),
+  },
+  { name: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+]
+
+export function PlanStudentTable({ payments, now, retrying, onRetry, onMarkPaid }: Props) {
+  const actionsFor = (payment: PlanPayment): RowAction[] => [
+    ...(installmentCan.retry(payment, now)
+      ? [
+          {
+            label: retrying === payment.id ? 'Charging...' : 'Retry now',
+            name: `Retry now for ${payment.user.email}, ${payment.title}`,
+            isDisabled: retrying !== undefined,
+            onSelect: () => onRetry(payment),
+          },
+        ]
+      : []),
+    ...(installmentCan.markPaid(payment)
+      ? [
+          {
+            label: 'Mark paid outside',
+            name: `Mark paid outside for ${payment.user.email}, ${payment.title}`,
+            onSelect: () => onMarkPaid(payment),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <DataTable
+      label="Students on a plan"
+      items={payments}
+      itemKey={({ id }) => id}
+      itemName={({ user, title }) => `${user.email}, ${title}`}
+      columns={COLUMNS}
+      actions={actionsFor}
+    />
   )
 }
 

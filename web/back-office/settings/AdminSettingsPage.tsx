@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 
-import { AuditLog } from '#web/back-office/audit-log/AuditLog.tsx'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
+import { BrandForm } from '#web/back-office/settings/BrandForm.tsx'
 import { FeaturesForm } from '#web/back-office/settings/FeaturesForm.tsx'
+import { HomePageForm } from '#web/back-office/settings/HomePageForm.tsx'
 import { LegalForm } from '#web/back-office/settings/LegalForm.tsx'
 import { SiteForm } from '#web/back-office/settings/SiteForm.tsx'
 import { SmtpForm } from '#web/back-office/settings/SmtpForm.tsx'
 import { StorageForm } from '#web/back-office/settings/StorageForm.tsx'
 import { StripeForm } from '#web/back-office/settings/StripeForm.tsx'
 import { adminSettingsQuery } from '#web/back-office/settings.queries.ts'
+import { ShowSetupAgain } from '#web/back-office/setup/ShowSetupAgain.tsx'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 
@@ -20,20 +23,27 @@ const TABS = [
   { value: 'storage', label: 'Storage', Form: StorageForm },
   { value: 'legal', label: 'Legal', Form: LegalForm },
   { value: 'features', label: 'Features', Form: FeaturesForm },
+  { value: 'brand', label: 'Brand', Form: BrandForm },
+  { value: 'home', label: 'Home page', Form: HomePageForm },
 ]
 
 export function AdminSettingsPage() {
   return (
     <AdminPage title="Admin Settings" back={BACK_TO_ADMIN}>
       <SettingsTabs />
-      <div className="mt-12">
-        <AuditLog />
-      </div>
+      <p className="mt-10 text-14 text-ink-soft">
+        Every change here is recorded in the{' '}
+        <AppLink href={paths.auditLog} className="text-flame-deep underline underline-offset-4">
+          audit log
+        </AppLink>
+        .
+      </p>
+      <ShowSetupAgain />
     </AdminPage>
   )
 }
 
-/** All six tabs stay mounted, so switching tabs doesn't lose what was typed. */
+/** All tabs stay mounted, so switching tabs doesn't lose what was typed. */
 function SettingsTabs() {
   const { data: settings } = useSuspenseQuery({ ...adminSettingsQuery, refetchOnMount: 'always' })
   const [, navigate] = useLocation()

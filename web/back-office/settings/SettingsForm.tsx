@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import { type SettingsInput, useSaveSettings } from '../settings.queries.ts'
 
-export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail'>
+export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail' | 'pictures'>
 /** The port is text here; the server turns it into a number. */
 type SettingsFields = Record<SettingName, string | boolean>
 export type SettingsFormState = UseFormReturn<SettingsFields>
@@ -23,12 +24,14 @@ type Props = {
   names: readonly SettingName[]
   settings: AdminSettings
   children: (form: SettingsFormState) => ReactNode
+  /** Shows what's typed but not saved yet, beside the fields on wide screens. */
+  preview?: (form: SettingsFormState) => ReactNode
   /** Shown below the save button, for anything that isn't a field. */
   after?: ReactNode
 }
 
 /** One settings tab with its own save button. After saving, the form shows the values the server returned. */
-export function SettingsForm({ title, description, names, settings, children, after }: Props) {
+export function SettingsForm({ title, description, names, settings, children, preview, after }: Props) {
   const fieldsOf = (stored: AdminSettings) =>
     Object.fromEntries(names.map((name) => [name, fieldValue(stored[name])])) as SettingsFields
   const form = useContractForm<SettingsFields>(loadSchema, {
@@ -43,28 +46,37 @@ export function SettingsForm({ title, description, names, settings, children, af
     <Card className="p-5 sm:p-7">
       <h2 className="text-22">{title}</h2>
       <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>
-      <form
-        noValidate
-        autoComplete="off"
-        className="mt-6 grid max-w-3xl gap-5"
-        onSubmit={form.handleSubmit((typed) => {
-          const showSaved = resetAfterSave(form)
-          save.mutate(typed as SettingsInput, {
-            onSuccess: (stored) => {
-              showSaved(fieldsOf(stored))
-              setSaves((count) => count + 1)
-            },
-          })
-        })}
-      >
-        {children(form)}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
-          <Button type="submit" variant="primary" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-          {isDirty && <p className="text-13 text-muted">You have unsaved changes.</p>}
-        </div>
-      </form>
+      <div className={clsx(preview && 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}>
+        <form
+          noValidate
+          autoComplete="off"
+          className="mt-6 grid max-w-3xl gap-5"
+          onSubmit={form.handleSubmit((typed) => {
+            const showSaved = resetAfterSave(form)
+            save.mutate(typed as SettingsInput, {
+              onSuccess: (stored) => {
+                showSaved(fieldsOf(stored))
+                setSaves((count) => count + 1)
+              },
+            })
+          })}
+        >
+          {children(form)}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+            <Button type="submit" variant="primary" disabled={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+            {isDirty && <p className="text-13 text-muted">You have unsaved changes.</p>}
+          </div>
+        </form>
+        {preview && (
+          <div className="mt-6 min-w-0 xl:sticky xl:top-6">
+            <p className="mb-3 text-13 font-medium text-muted">Live preview</p>
+            {/* A picture of the page: its links and buttons lead nowhere. */}
+            <div inert>{preview(form)}</div>
+          </div>
+        )}
+      </div>
       {question}
       {/* Remounts after each save, because a test result belongs to the previous settings. */}
       {after && (

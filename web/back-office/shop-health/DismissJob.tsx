@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,12 +20,18 @@ export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
     onSettled: async () => {
       setAsking(false)
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/failed-jobs'] })
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/metrics/dashboard'] })
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waiting'] })
     },
   })
   return (
     <>
-      <Button variant="ghost" disabled={dismiss.isPending} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={`Dismiss: ${what}, ${formatMoment(job.gaveUpAt)}`}
+        disabled={dismiss.isPending}
+        onClick={() => setAsking(true)}
+      >
         Dismiss
       </Button>
       <ConfirmDialog

@@ -5,20 +5,19 @@ import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const HEALTH = {
-  healthy: { text: 'Healthy', look: 'success' },
-  degraded: { text: 'Some failed', look: 'default' },
-  failing: { text: 'Failing', look: 'destructive' },
-  quiet: { text: 'None in the last 24 hours', look: 'outline' },
-} as const
+  healthy: 'Healthy',
+  degraded: 'Some failed',
+  failing: 'Failing',
+  quiet: 'None in the last 24 hours',
+}
 const MAX_DISPUTES_PERCENT = 1
 
 /** Refunds, webhooks and anything that needs attention. */
 export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
   const { refunds, webhookHealth, attention, disputeRatio } = metrics
-  const health = HEALTH[webhookHealth.healthStatus]
   const when = (instant: string | null) => (instant ? formatMoment(instant) : 'never')
   return (
     <section aria-labelledby="shop-health">
@@ -31,7 +30,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           {formatExactDollars(refunds.refundAmount)}, {refunds.refundRate}% of payments
         </Line>
         <Line label="Webhooks">
-          <Badge variant={health.look}>{health.text}</Badge>
+          <StatusBadge status={webhookHealth.healthStatus}>{HEALTH[webhookHealth.healthStatus]}</StatusBadge>
           <span className="mt-1 block text-13 text-muted">
             24 hours: {webhookHealth.recentSuccessCount} received, {webhookHealth.recentErrorCount} failed. Last
             success: {when(webhookHealth.lastSuccessTimestamp)}. Last failure: {when(webhookHealth.lastErrorTimestamp)}.
@@ -66,7 +65,10 @@ function Count({ label, count, href }: { label: string; count: number; href?: st
     <Line label={label}>
       <span className={count > 0 ? 'font-medium text-loss' : undefined}>{count}</span>
       {href && count > 0 && (
-        <AppLink href={href} className="ml-3 text-flame-deep underline underline-offset-4">
+        <AppLink
+          href={href}
+          className="ml-3 inline-flex items-center justify-center text-flame-deep underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        >
           View
         </AppLink>
       )}

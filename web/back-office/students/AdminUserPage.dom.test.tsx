@@ -64,7 +64,7 @@ describe('the page of a person', () => {
 
   it('says so when nothing has happened yet', async () => {
     const { screen } = open({ 'GET /api/admin/users/:id/timeline': [] })
-    expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy()
   })
 })
 

@@ -5,6 +5,7 @@ import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { StaffList } from '#web/back-office/students/StaffList.tsx'
 import { StudentList } from '#web/back-office/students/StudentList.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
@@ -20,7 +21,8 @@ const ImportDialog = lazy(async () => ({
 
 export function AdminUsersPage() {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useUrlQuery('q')
+  const [typed, setTyped] = useUrlQuery('q')
+  const search = useDebounced(typed)
   const [tab, setTab] = useUrlParam('tab')
   const importing = useUrlModal('import')
   const { data: counts } = useQuery(apiQuery('GET /api/admin/users/counts'))
@@ -52,8 +54,8 @@ export function AdminUsersPage() {
         <FilterBar label="Search people">
           <SearchField
             label="Search by name or email"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
           />
           <Button onClick={refresh}>
             <RefreshCw aria-hidden="true" className="size-4 text-muted" />
@@ -65,7 +67,7 @@ export function AdminUsersPage() {
           value={tab === 'staff' ? 'staff' : 'students'}
           onValueChange={(value) => setTab(value === 'staff' ? 'staff' : '')}
           tabs={[
-            { value: 'students', label: 'Students', content: <StudentList key={search} search={search} /> },
+            { value: 'students', label: 'Students', content: <StudentList search={search} /> },
             { value: 'staff', label: 'Admin Users', content: <StaffList search={search} /> },
           ]}
         />

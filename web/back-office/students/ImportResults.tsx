@@ -1,11 +1,11 @@
-import { Badge } from '#web/ui/Badge.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { PersonCell } from '#web/ui/data-table/CellText.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { StudentRow } from './read-students-csv.ts'
 
 /** The result of importing one row, or the expected result in a dry run. */
 export type ImportResult = StudentRow & { outcome: 'created' | 'exists' | 'duplicate' | 'invalid'; message: string }
 
-const LOOKS = { created: 'success', exists: 'outline', duplicate: 'outline', invalid: 'destructive' } as const
 const MAX_SHOWN = 200
 
 /** Rows with problems come first. A long list is cut off. */
@@ -18,30 +18,33 @@ export function ImportResults({ results, isDone }: { results: ImportResult[]; is
         {isDone ? 'Created' : 'New'}: {count('created')}. Already registered: {count('exists') + count('duplicate')}.
         With errors: {count('invalid')}.
       </p>
-      <Table label="Rows in the file" tall>
-        <thead>
-          <tr>
-            <HeadCell numeric>Line</HeadCell>
-            <HeadCell>Student</HeadCell>
-            <HeadCell>Outcome</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, MAX_SHOWN).map(({ line, email, firstName, lastName, outcome, message }) => (
-            <Row key={line}>
-              <Cell numeric>{line}</Cell>
-              <Cell>
-                <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'No name'}</span>
-                <span className="block text-13 wrap-anywhere text-muted">{email}</span>
-              </Cell>
-              <Cell>
-                <Badge variant={LOOKS[outcome]}>{!isDone && outcome === 'created' ? 'new' : outcome}</Badge>
+      <DataTable
+        label="Rows in the file"
+        items={sorted.slice(0, MAX_SHOWN)}
+        itemKey={({ line }) => String(line)}
+        itemName={({ line }) => `line ${line}`}
+        isNarrow
+        columns={[
+          { name: 'Line', numeric: true, cell: ({ line }) => line },
+          {
+            name: 'Student',
+            inCard: 'title',
+            cell: ({ firstName, lastName, email }) => (
+              <PersonCell name={`${firstName} ${lastName}`.trim() || 'No name'} email={email} />
+            ),
+          },
+          {
+            name: 'Outcome',
+            inCard: 'status',
+            cell: ({ outcome, message }) => (
+              <>
+                <StatusBadge status={!isDone && outcome === 'created' ? 'new' : outcome} />
                 <span className="mt-1 block text-13 text-ink-soft">{message}</span>
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
       {results.length > MAX_SHOWN && <p className="text-13 text-muted">And {results.length - MAX_SHOWN} more rows.</p>}
     </div>
   )

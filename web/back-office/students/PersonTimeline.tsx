@@ -5,6 +5,7 @@ import { callApi } from '#web/lib/api/api-client.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -30,9 +31,15 @@ export function PersonTimeline({ userId }: { userId: string }) {
   })
   if (isError) return <LoadFailure what="The timeline" onRetry={refetch} />
   if (!data) return <Spinner />
+  if (data.length === 0) {
+    return (
+      <EmptyState heading="h3" title="Nothing has happened yet" className="rounded-card border border-line bg-surface">
+        Purchases, emails, sign-ins and lessons will appear here.
+      </EmptyState>
+    )
+  }
   return (
     <>
-      {data.length === 0 && <p className="text-14 text-muted">Nothing has happened yet.</p>}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface">
         {data.map(({ kind, description, timestamp }) => (
           <li

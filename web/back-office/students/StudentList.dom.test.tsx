@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { Person, StudentAccess } from '#contract/students/student.ts'
+import type { ListedPerson, StudentAccess } from '#contract/students/student.ts'
 import { grace } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
@@ -15,7 +15,11 @@ const person = (id: string, firstName: string, lastName: string) =>
     email: `${firstName.toLowerCase()}@example.com`,
     role: 'student',
     createdAt: '2026-03-04T10:00:00.000Z',
-  }) as Person
+    profileImageUrl: null,
+    courseCount: 2,
+    spentCents: 123_456_789,
+    lastSeenAt: null,
+  }) as ListedPerson
 const ada = person('s1', 'Ada', 'Lovelace')
 const mary = person('s2', 'Mary', 'Jackson')
 
@@ -33,7 +37,7 @@ function open(more: Answers = {}, search = '') {
     viewer: grace,
     at: '/admin/users',
     answers: {
-      'GET /api/admin/users': new PageOf([ada, mary], 45),
+      'GET /api/admin/users': new PageOf([ada, mary], 145),
       'GET /api/admin/students/:id/access': [bought],
       'GET /api/admin/courses': [{ id: 'c2', title: 'Risk' }] as never,
       'GET /api/admin/bundles': [{ id: 'b1', title: 'Full Course Bundle' }] as never,
@@ -46,31 +50,38 @@ function open(more: Answers = {}, search = '') {
 }
 
 describe('the list of students', () => {
-  it('shows name, address and the day each joined', async () => {
+  it('shows who each is, what they have and spent, and when they came', async () => {
     const { screen } = open()
-    const row = within((await screen.findByRole('link', { name: 'Ada Lovelace' })).closest('li') as HTMLElement)
+    const row = within((await screen.findByRole('link', { name: 'Ada Lovelace' })).closest('tr') as HTMLElement)
+    expect(row.getByText('AL')).toBeTruthy()
     expect(row.getByText('ada@example.com')).toBeTruthy()
-    expect(row.getByText('Joined March 4, 2026')).toBeTruthy()
+    expect(row.getByText('student')).toBeTruthy()
+    expect(
+      row
+        .getAllByRole('cell')
+        .slice(2, 6)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '$1,234,567.89', 'Never', 'Mar 4, 2026'])
   })
 
   it('asks the server for the next page', async () => {
     const { screen, user, server } = open()
     await screen.findByRole('link', { name: 'Ada Lovelace' })
     await user.click(screen.getByRole('button', { name: /next/i }))
-    await waitFor(() => expect(server.calls.at(-1)?.search.get('offset')).toBe('20'))
+    await waitFor(() => expect(server.calls.at(-1)?.search.get('offset')).toBe('50'))
   })
 
   it.each([
     ['', 'New students will appear here.'],
     ['zzz', 'No students match your search.'],
   ])('says why it is empty when somebody searched for "%s"', async (search, words) => {
-    const { screen } = open({ 'GET /api/admin/users': new PageOf<Person>([]) }, search)
+    const { screen } = open({ 'GET /api/admin/users': new PageOf<ListedPerson>([]) }, search)
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it("offers a retry when it can't be loaded", async () => {
     const answer = vi
-      .fn<(call: Call) => PageOf<Person> | Refusal>()
+      .fn<(call: Call) => PageOf<ListedPerson> | Refusal>()
       .mockReturnValueOnce(new Refusal(500, 'Something went wrong.'))
       .mockReturnValue(new PageOf([ada]))
     const { screen, user } = open({ 'GET /api/admin/users': answer })

@@ -14,11 +14,11 @@ export function StudentProgressPanel({ studentId }: { studentId: string }) {
     staleTime: 0,
   })
   if (isError) return <LoadFailure what="The progress" onRetry={refetch} />
-  if (!data) return <Skeleton className="mt-4 h-24" />
+  if (!data) return <Skeleton className="h-24" />
   const { overallStats, courseProgress } = data
   const more = courseProgress.length - COURSES_SHOWN
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className="rounded-control bg-raised/60 p-4">
       <dl className="tabular flex flex-wrap gap-x-10 gap-y-2 text-14">
         <Figure label="Enrolled" value={String(overallStats.totalCourses)} />
         <Figure label="Completed" value={String(overallStats.completedCourses)} />
@@ -36,7 +36,11 @@ export function StudentProgressPanel({ studentId }: { studentId: string }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-2 text-13 text-muted">+{more} more courses</p>}
+      {more > 0 && (
+        <p className="mt-2 text-13 text-muted">
+          +{more} more {more === 1 ? 'course' : 'courses'}
+        </p>
+      )}
     </div>
   )
 }

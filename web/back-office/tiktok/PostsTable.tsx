@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Trash2 } from 'lucide-react'
 
 import type { AdminTiktokPost } from '#contract/tiktok/tiktok-admin.endpoints.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** Longer captions and ids are cut off to keep rows short. */
 const CAPTION_LENGTH = 100
@@ -21,85 +21,94 @@ type Props = {
 
 export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Props) {
   return (
-    <Table label="TikTok posts" tall>
-      <thead>
-        <tr>
-          {['Video', 'Caption', 'Type', 'Stats', 'Created', 'Status', 'Actions'].map((column) => (
-            <HeadCell key={column}>{column}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <Row key={post.id}>
-            <Cell>
-              <span className="flex items-center gap-3">
-                {post.coverUrl ? (
-                  <img
-                    src={post.coverUrl}
-                    alt=""
-                    loading="lazy"
-                    className="h-14 w-10.5 max-w-none shrink-0 rounded-control object-cover"
-                  />
-                ) : (
-                  <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
-                )}
-                <span className="font-mono text-13">{post.tiktokVideoId.slice(0, ID_LENGTH)}…</span>
-              </span>
-            </Cell>
-            <Cell className="max-w-96 min-w-44 wrap-anywhere">{shortened(post.caption)}</Cell>
-            <Cell>
-              <Badge variant="outline">{post.isAutoFetched ? 'Auto-fetched' : 'Manual'}</Badge>
-            </Cell>
-            <Cell className="text-13 whitespace-nowrap text-ink-soft">
-              {post.viewCount.toLocaleString('en-US')} views
-              <br />
-              {post.likeCount.toLocaleString('en-US')} likes · {post.shareCount.toLocaleString('en-US')} shares
-            </Cell>
-            <Cell className="whitespace-nowrap">{formatDay(post.publishedAt ?? post.createdAt)}</Cell>
-            <Cell>
-              <Badge variant={post.isPublished ? 'success' : 'secondary'}>
-                {post.isPublished ? 'Published' : 'Draft'}
-              </Badge>
-            </Cell>
-            <Cell>
-              <span className="flex w-44 flex-wrap gap-1.5">
-                <Button
-                  size="small"
-                  disabled={isPending}
-                  aria-label={`${post.isPublished ? 'Unpublish' : 'Publish'} ${post.tiktokVideoId}`}
-                  onClick={() => onPublish(post)}
-                >
-                  {post.isPublished ? 'Unpublish' : 'Publish'}
-                </Button>
-                <Button size="small" aria-label={`Edit ${post.tiktokVideoId}`} onClick={() => onEdit(post)}>
-                  Edit
-                </Button>
-                <Button
-                  size="small"
-                  variant="ghost"
-                  aria-label={`Delete ${post.tiktokVideoId}`}
-                  onClick={() => onDelete(post)}
-                >
-                  Delete
-                </Button>
-                <a
-                  href={post.tiktokUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`Open ${post.tiktokVideoId} on TikTok`}
-                  className={buttonStyle({ size: 'small', variant: 'quiet' })}
-                >
-                  <ExternalLink aria-hidden="true" className="size-4" />
-                </a>
-              </span>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="TikTok posts"
+      items={posts}
+      itemKey={({ id }) => id}
+      itemName={({ tiktokVideoId }) => tiktokVideoId}
+      columns={COLUMNS}
+      open={{ action: onEdit, words: 'edits the caption' }}
+      actions={(post) => [
+        {
+          label: post.isPublished ? 'Unpublish' : 'Publish',
+          name: `${post.isPublished ? 'Unpublish' : 'Publish'} ${post.tiktokVideoId}`,
+          isDisabled: isPending,
+          onSelect: () => !isPending && onPublish(post),
+        },
+        { label: 'Edit', name: `Edit ${post.tiktokVideoId}`, onSelect: () => onEdit(post) },
+        {
+          label: 'Delete',
+          name: `Delete ${post.tiktokVideoId}`,
+          icon: Trash2,
+          isIconOnly: true,
+          onSelect: () => onDelete(post),
+        },
+        {
+          label: 'Open on TikTok',
+          name: `Open ${post.tiktokVideoId} on TikTok`,
+          icon: ExternalLink,
+          isIconOnly: true,
+          href: post.tiktokUrl,
+          isExternal: true,
+        },
+      ]}
+    />
   )
 }
+
+const COLUMNS: TableColumn<AdminTiktokPost>[] = [
+  {
+    name: 'Video',
+    cell: ({ coverUrl, tiktokVideoId }) => (
+      <span className="flex items-center gap-3">
+        {coverUrl ? (
+          <img
+            src={coverUrl}
+            alt=""
+            loading="lazy"
+            className="h-14 w-10.5 max-w-none shrink-0 rounded-control object-cover"
+          />
+        ) : (
+          <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
+        )}
+        <span className="font-mono text-13">{tiktokVideoId.slice(0, ID_LENGTH)}…</span>
+      </span>
+    ),
+  },
+  {
+    name: 'Caption',
+    inCard: 'title',
+    className: 'min-w-44 wrap-anywhere',
+    cell: ({ caption }) => shortened(caption),
+  },
+  {
+    name: 'Type',
+    inCard: 'status',
+    under: 'Status',
+    cell: ({ isAutoFetched }) => <Badge variant="outline">{isAutoFetched ? 'Auto-fetched' : 'Manual'}</Badge>,
+  },
+  {
+    name: 'Stats',
+    cell: ({ viewCount, likeCount, shareCount }) => (
+      <span className="text-13 whitespace-nowrap text-ink-soft">
+        {viewCount.toLocaleString('en-US')} views
+        <br />
+        {likeCount.toLocaleString('en-US')} likes · {shareCount.toLocaleString('en-US')} shares
+      </span>
+    ),
+  },
+  {
+    name: 'Created',
+    className: 'whitespace-nowrap',
+    under: 'Stats',
+    cell: ({ publishedAt, createdAt }) => formatShortDay(publishedAt ?? createdAt),
+  },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: ({ isPublished }) => <StatusBadge status={isPublished ? 'Published' : 'Draft'} />,
+  },
+]
 
 function shortened(caption: string): string {
   const letters = Array.from(caption)

@@ -1,9 +1,9 @@
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { Sample } from './Sample.tsx'
 
@@ -43,25 +43,21 @@ export function DataSamples() {
 
 function OrdersTable() {
   return (
-    <Table label="Sample orders">
-      <thead>
-        <tr>
-          <HeadCell>Order ID</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {ORDERS.map(({ id, customer, amount, isPaid }) => (
-          <Row key={id}>
-            <Cell>{id}</Cell>
-            <Cell>{customer}</Cell>
-            <Cell>{isPaid ? <Badge variant="success">paid</Badge> : <Badge variant="outline">pending</Badge>}</Cell>
-            <Cell numeric>{amount}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Sample orders"
+      items={ORDERS}
+      itemKey={({ id }) => id}
+      itemName={({ id }) => `order ${id}`}
+      columns={[
+        { name: 'Order ID', cell: ({ id }) => id },
+        { name: 'Customer', inCard: 'title', cell: ({ customer }) => customer },
+        {
+          name: 'Status',
+          inCard: 'status',
+          cell: ({ isPaid }) => <StatusBadge status={isPaid ? 'paid' : 'pending'} />,
+        },
+        { name: 'Amount', numeric: true, inCard: 'figure', cell: ({ amount }) => amount },
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Sample } from './Sample.tsx'
 
 const COLORS = [
@@ -66,8 +67,8 @@ export function FoundationSamples({ theme }: { theme: string }) {
         <Badge variant="default">Beginner</Badge>
         <Badge>Secondary</Badge>
         <Badge variant="outline">Outline</Badge>
-        <Badge variant="success">Completed</Badge>
-        <Badge variant="destructive">Failed</Badge>
+        <StatusBadge status="Completed" />
+        <StatusBadge status="Failed" />
       </Sample>
       <Sample title="Avatars and waiting">
         <Avatar imageUrl={null} firstName="Ada" />

@@ -1,5 +1,5 @@
 import type { MailStatus } from '#contract/mail/mail-type.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const WORDS: Record<MailStatus, string> = {
   queued: 'Queued',
@@ -12,5 +12,5 @@ const WORDS: Record<MailStatus, string> = {
 }
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {
-  return <Badge variant={status === 'failed' ? 'destructive' : 'outline'}>{WORDS[status]}</Badge>
+  return <StatusBadge status={status}>{WORDS[status]}</StatusBadge>
 }

@@ -1,7 +1,7 @@
+import { formatMoment } from '#contract/date-formats.ts'
 import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { formatMailTime } from './format-mail-time.ts'
 import { MailStatusBadge } from './MailStatusBadge.tsx'
 
 type Props = { mails: OutboxMail[]; openId: string | null }
@@ -19,7 +19,7 @@ export function OutboxList({ mails, openId }: Props) {
             <span className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 text-16 font-medium break-words text-ink">{subject ?? 'Not written yet'}</span>
               <time dateTime={createdAt} className="tabular shrink-0 text-13 text-muted">
-                {formatMailTime(createdAt)}
+                {formatMoment(createdAt)}
               </time>
             </span>
             <span className="mt-1 flex items-center justify-between gap-4">

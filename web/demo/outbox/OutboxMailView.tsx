@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#contract/date-formats.ts'
 
 import { MailFrame } from '#web/ui/MailFrame.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { formatMailTime } from './format-mail-time.ts'
 import { MailStatusBadge } from './MailStatusBadge.tsx'
 import { MailText } from './MailText.tsx'
 import { OUTBOX_REFRESH_MS, outboxMailQuery } from './outbox.queries.ts'
@@ -25,7 +25,7 @@ export function OutboxMailView({ id }: { id: string }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-soft">
           <span className="min-w-0 break-words">To {mail.to}</span>
           <time dateTime={mail.createdAt} className="tabular text-muted">
-            {formatMailTime(mail.createdAt)}
+            {formatMoment(mail.createdAt)}
           </time>
           <MailStatusBadge status={mail.status} />
         </p>

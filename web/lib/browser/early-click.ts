@@ -5,12 +5,19 @@ declare global {
   }
 }
 
-/** Repeats the last click made before the code behind the button had loaded. */
+/** Repeats what was pressed and reached before the code behind it had loaded. */
 export function replayEarlyClick() {
   const button = window.earlyClick
   window.earlyClick = null
   // Deferred, because React can't hydrate the button's part of the page during its own work.
   if (button) setTimeout(press, 0, button)
+  setTimeout(hover, 0)
+}
+
+/** The pointer may have woken the page by reaching something that reacts to it. */
+function hover() {
+  const [innermost] = [...document.querySelectorAll(':hover')].reverse()
+  innermost?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
 }
 
 function press(button: HTMLElement) {

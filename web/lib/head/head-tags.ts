@@ -20,6 +20,8 @@ export type PageHead = {
   /** The link preview image, 1200 × 630; defaults to the shop's. */
   image?: { path: string; alt: string }
   structuredData?: (site: SiteDescription) => StructuredData[]
+  /** The API call that counts a view of this page. */
+  countAt?: string
   /** The HTTP status, for pages such as 404. */
   status?: number
 }

@@ -42,6 +42,8 @@ type RouteFor<Path extends string, Params> = Guard & {
   page: LazyPage<Params>
   /** Rendered on the server with its data; other pages come as a shell and load in the browser. */
   prerender: boolean
+  /** Does nothing by itself: for visitors, its scripts run when somebody touches the page, see index.html. */
+  sleeps?: true
   /** The page's first queries: loaded before server rendering and when a link to it is hovered. */
   data?: (params: Params, visit: Visit) => PageQuery[]
   /** Third-party widgets need a full page load, see `fullLoadForEmbeds`. */

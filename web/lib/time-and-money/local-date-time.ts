@@ -1,3 +1,5 @@
+export { formatMoment, formatShortDay, formatTime } from '#contract/date-formats.ts'
+
 /** Formats an instant for a `datetime-local` input in the reader's time zone: `2026-11-20T18:30`. */
 export function toLocalInput(instant: string | null | undefined): string {
   if (!instant) return ''
@@ -12,11 +14,4 @@ export function toLocalInput(instant: string | null | undefined): string {
 export function fromLocalInput(typed: string): string | undefined {
   const at = new Date(typed)
   return typed === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** `Nov 20, 2026, 6:30 PM` in the reader's time zone. Only for parts that aren't rendered on the server. */
-export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant))
 }

@@ -19,9 +19,9 @@ function goBack() {
 
 /**
  * A modal whose state is in the URL (`?course=intro-to-trading`): a shared link opens it, the back button closes it,
- * and closing it leaves no history entry.
+ * and closing it leaves no history entry. `details` name parameters that say where in the modal one is.
  */
-export function useUrlModal(param: string) {
+export function useUrlModal(param: string, details: string[] = []) {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
 
@@ -40,7 +40,7 @@ export function useUrlModal(param: string) {
       return
     }
     const next = new URLSearchParams(location.search)
-    next.delete(param)
+    for (const name of [param, ...details]) next.delete(name)
     navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true })
   }
   return { value: search.get(param), open, close }

@@ -1,56 +1,49 @@
 import type { ReactNode } from 'react'
 
 import type { NextLesson } from '#contract/learning/dashboard.ts'
-import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PlayIcon } from '#web/ui/line-icons.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { LessonFrame } from './LessonFrame.tsx'
+import { placeInLesson } from './place-in-lesson.ts'
 
 type Props = { lesson: NextLesson; picture: ReactNode }
 
 /** Where the student left off. The whole card is a link. */
 export function ContinueCard({ lesson, picture }: Props) {
-  const { courseTitle, lessonTitle, lessonNumber, lessonCount, positionSeconds, durationSeconds } = lesson
+  const { courseTitle, moduleTitle, lessonTitle, lessonNumber, lessonCount, positionSeconds } = lesson
   const isStarted = positionSeconds > 0
+  const { words, percent } = placeInLesson(lesson)
   return (
-    <article className="group relative grid overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong">
-      <div className="relative">
-        <LessonFrame lesson={lesson} picture={picture} />
-        {isStarted && durationSeconds !== null && (
-          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-ink/50">
-            <span
-              className="block h-full bg-flame"
-              style={{ width: `${Math.min(100, (positionSeconds / durationSeconds) * 100)}%` }}
-            />
-          </span>
-        )}
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-5 sm:p-7">
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="text-14 text-muted">
-            {courseTitle} · Lesson {lessonNumber} of {lessonCount}
-          </p>
-          <h2 className="mt-1 text-28">{lessonTitle}</h2>
-          <p className="tabular mt-2 text-16 text-ink-soft">{progressText(positionSeconds, durationSeconds)}</p>
+    <article className="group relative grid overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <LessonFrame lesson={lesson} picture={picture} />
+      <div className="flex min-w-0 flex-col p-5 sm:p-7 lg:p-8">
+        <p className="text-14 text-muted">
+          {courseTitle} · Lesson {lessonNumber} of {lessonCount}
+        </p>
+        <h2 className="mt-1.5 text-28 lg:text-36">{lessonTitle}</h2>
+        <p className="mt-1.5 text-14 text-muted max-lg:hidden">{moduleTitle}</p>
+        <div className="mt-5 lg:mt-auto lg:pt-6">
+          {isStarted && percent !== null && (
+            <ProgressBar percent={percent} label={`Progress: ${lessonTitle}`} thickness="slim" />
+          )}
+          <p className="tabular mt-2 text-16 text-ink-soft">{words}</p>
+          <AppLink
+            href={paths.learn(lesson.courseSlug, lesson.lessonId)}
+            className={buttonStyle({
+              variant: 'primary',
+              size: 'large',
+              className: 'mt-5 after:absolute after:inset-0 max-sm:w-full',
+            })}
+          >
+            {!isTextLesson(lesson.lessonType) && <PlayIcon className="size-5" />}
+            {isStarted ? 'Resume lesson' : 'Start lesson'}
+          </AppLink>
         </div>
-        <AppLink
-          href={paths.learn(lesson.courseSlug, lesson.lessonId)}
-          className={buttonStyle({ variant: 'primary', size: 'large', className: 'after:absolute after:inset-0' })}
-        >
-          <PlayIcon className="size-5" />
-          {isStarted ? 'Resume lesson' : 'Start lesson'}
-        </AppLink>
       </div>
     </article>
   )
-}
-
-function progressText(positionSeconds: number, durationSeconds: number | null): string {
-  if (durationSeconds === null)
-    return positionSeconds > 0 ? `Left off at ${formatClock(positionSeconds)}` : 'Not started'
-  if (positionSeconds === 0) return `Not started · ${formatClock(durationSeconds)}`
-  const left = formatClock(durationSeconds - positionSeconds)
-  return `Left off at ${formatClock(positionSeconds)} of ${formatClock(durationSeconds)} · ${left} left`
 }

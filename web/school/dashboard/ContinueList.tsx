@@ -2,9 +2,9 @@ import { isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 /** The welcome list shows three courses; the list further down shows them all. */
 const MAX_SHOWN = 3
@@ -31,9 +31,14 @@ function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCo
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 text-16 font-medium text-ink">{title}</h3>
-          {isCompleted && <Badge variant="success">Completed</Badge>}
+          {isCompleted && <StatusBadge status="Completed" />}
         </div>
-        <ProgressBar percent={Number(progress.progressPercent)} label={`Progress: ${title}`} className="mt-2.5 h-1.5" />
+        <ProgressBar
+          percent={Number(progress.progressPercent)}
+          label={`Progress: ${title}`}
+          thickness="slim"
+          className="mt-2.5"
+        />
         <p className="tabular mt-2 text-13 text-muted">
           {progress.completed}/{progress.total} lessons
         </p>

@@ -6,10 +6,10 @@ import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { watchedSeconds } from './learning-figures.ts'
 
 type Props = { course: EnrolledCourse; picture: ReactNode; certificate: ReactNode; onOpenNotes: () => void }
@@ -25,7 +25,7 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h4 className="min-w-0 text-18 font-medium text-ink">{title}</h4>
-            <Badge variant={isCompleted ? 'success' : 'secondary'}>{isCompleted ? 'Completed' : 'In Progress'}</Badge>
+            <StatusBadge status={isCompleted ? 'Completed' : 'In Progress'} />
           </div>
           {purchaseType === 'bundle' && <p className="text-14 text-muted">From {bundleName || 'Course Bundle'}</p>}
         </div>

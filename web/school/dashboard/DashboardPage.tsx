@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts'
@@ -9,17 +10,19 @@ import { paidMentorships, purchasesQuery, runningPrograms } from '#web/lib/shop-
 import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
 import { GetCertificateButton } from '#web/school/certificates/GetCertificateButton.tsx'
 import { BillingCard } from '#web/school/dashboard/BillingCard.tsx'
+import { ContinueList } from '#web/school/dashboard/ContinueList.tsx'
 import { CourseProgressCard, notesButtonId } from '#web/school/dashboard/CourseProgressCard.tsx'
 import { DashboardSkeleton } from '#web/school/dashboard/DashboardSkeleton.tsx'
 import { FigureBand } from '#web/school/dashboard/FigureBand.tsx'
+import { FirstCourse } from '#web/school/dashboard/FirstCourse.tsx'
 import { LatestInsights } from '#web/school/dashboard/LatestInsights.tsx'
 import { learningFigures } from '#web/school/dashboard/learning-figures.ts'
 import { MentorshipNotice } from '#web/school/dashboard/MentorshipNotice.tsx'
-import { MyCoursesHeader, NoCoursesEnrolled } from '#web/school/dashboard/MyCoursesHeader.tsx'
+import { MyCoursesHeader } from '#web/school/dashboard/MyCoursesHeader.tsx'
+import { NextStep } from '#web/school/dashboard/NextStep.tsx'
 import { ProgressSummary } from '#web/school/dashboard/ProgressSummary.tsx'
 import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
 import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
-import { WelcomePart } from '#web/school/dashboard/WelcomePart.tsx'
 import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
@@ -46,20 +49,26 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
-      {courses.length === 0 && notices}
-      <WelcomePart
-        courses={courses}
-        pictureOf={(thumbnailUrl) => (
-          <CoursePicture eager thumbnailUrl={thumbnailUrl} sizes="(width < 64rem) 100vw, 40rem" className="size-full" />
-        )}
-      />
-      {courses.length > 0 && notices}
-      <div className="grid gap-4">
-        <FigureBand figures={figures} />
-        {courses.length > 0 && <ProgressSummary figures={figures} />}
-      </div>
-      <CoursesPart courses={courses} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {courses.length > 0 && (
+        <NextStep
+          pictureOf={(of) => <CoursePicture eager {...of} sizes="(width < 64rem) 100vw, 42rem" className="size-full" />}
+        />
+      )}
+      {notices}
+      {courses.length === 0 && <CoursesPart courses={courses} />}
+      {courses.length > 0 ? (
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid min-w-0 gap-6">
+            <ContinueList courses={courses} />
+            <ProgressSummary figures={figures} />
+          </div>
+          <FigureBand figures={figures} />
+        </div>
+      ) : (
+        <FigureBand figures={figures} isWide />
+      )}
+      {courses.length > 0 && <CoursesPart courses={courses} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
         <BillingCard />
       </div>
@@ -73,18 +82,22 @@ function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="courses-title">
-      <MyCoursesHeader />
+      <MyCoursesHeader hasCourses={courses.length > 0} />
       {courses.length === 0 ? (
-        <NoCoursesEnrolled />
+        <div className="mt-5">
+          <FirstCourse
+            pictureOf={(of) => <CoursePicture {...of} sizes="(width < 48rem) 100vw, 34rem" className="w-full" />}
+          />
+        </div>
       ) : (
         <>
           <h3 className="mt-2 text-16 text-ink-soft">Your Learning Progress</h3>
-          <div className="mt-5 grid gap-5 lg:grid-cols-2">
+          <div className={clsx('mt-5 grid gap-5', courses.length > 1 && 'lg:grid-cols-2')}>
             {courses.map((course) => (
               <CourseProgressCard
                 key={course.id}
                 course={course}
-                picture={<CoursePicture thumbnailUrl={course.thumbnailUrl} sizes="6rem" />}
+                picture={<CoursePicture title={course.title} thumbnailUrl={course.thumbnailUrl} sizes="6rem" />}
                 certificate={<GetCertificateButton courseId={course.id} courseTitle={course.title} />}
                 onOpenNotes={() => {
                   setNotesOf(course)

@@ -1,24 +1,32 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { LearningFigures } from './learning-figures.ts'
 
-/** Four statistics in one row. */
-export function FigureBand({ figures }: { figures: LearningFigures }) {
+type Props = { figures: LearningFigures; isWide?: boolean }
+
+/** Four statistics, two by two or in one row. */
+export function FigureBand({ figures, isWide = false }: Props) {
   const { enrolled, completed, completedPercent, overallPercent, watchedSeconds } = figures
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl
+      className={clsx(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line',
+        isWide && 'lg:grid-cols-4',
+      )}
+    >
       <FigureCard label="Courses Completed" value={`${completed}/${enrolled}`}>
-        {completedPercent}% of your courses
+        {enrolled === 0 ? 'each ends with a certificate' : `${completedPercent}% of your courses`}
       </FigureCard>
       <FigureCard label="Total Watch Time" value={hoursAndMinutes(watchedSeconds)}>
         across all lessons
       </FigureCard>
       <FigureCard label="Overall Progress" value={`${overallPercent}%`}>
-        <ProgressBar percent={overallPercent} label="Overall progress" className="h-1.5 w-full" />
+        <ProgressBar percent={overallPercent} label="Overall progress" thickness="slim" className="w-full" />
       </FigureCard>
       <FigureCard label="Courses Enrolled" value={String(enrolled)}>
-        yours for life
+        {enrolled === 0 ? 'No courses enrolled' : 'yours for life'}
       </FigureCard>
     </dl>
   )

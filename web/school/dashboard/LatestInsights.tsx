@@ -23,7 +23,7 @@ export function LatestInsights({ posts }: { posts: TiktokPost[] | undefined | nu
                 href={post.tiktokUrl}
                 target="_blank"
                 rel="noopener"
-                className="mt-1 inline-flex items-start gap-1 font-medium text-ink underline-offset-4 hover:underline"
+                className="tap mt-1 inline-flex items-start gap-1 font-medium text-ink underline-offset-4 hover:underline"
               >
                 {post.title || post.caption}
                 <span className="sr-only"> (opens in a new tab)</span>

@@ -3,16 +3,21 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 
 import type { NextLesson } from '#contract/learning/dashboard.ts'
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { lessonFrameQuery } from './dashboard.queries.ts'
 
 type Props = { lesson: NextLesson; picture: ReactNode }
 
 /** The course's picture, replaced by the video frame where the student left off once it has loaded. */
-export function LessonFrame({ lesson: { lessonId, positionSeconds }, picture }: Props) {
+export function LessonFrame({ lesson: { lessonId, lessonType, positionSeconds }, picture }: Props) {
   const [isShown, setIsShown] = useState(false)
-  const { data } = useQuery({ ...lessonFrameQuery(lessonId), enabled: positionSeconds > 0, staleTime: 0 })
+  const { data } = useQuery({
+    ...lessonFrameQuery(lessonId),
+    enabled: positionSeconds > 0 && !isTextLesson(lessonType),
+    staleTime: 0,
+  })
   return (
-    <div className="relative aspect-video overflow-hidden bg-raised">
+    <div className="relative aspect-video overflow-hidden bg-raised lg:aspect-auto lg:min-h-88">
       {picture}
       {data && (
         <video

@@ -21,7 +21,7 @@ export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props)
           Your Purchases
         </h2>
         {courses.length === 0 && bundlePurchases.length === 0 && mentorships.length === 0 && (
-          <p className="mt-3 text-14 text-ink-soft">Courses and bundles you buy will be listed here.</p>
+          <p className="mt-3 text-14 text-ink-soft">Receipts and payment dates will be here.</p>
         )}
         {bundlePurchases.length > 0 && (
           <PurchaseList title="Bundle Purchases">
@@ -41,7 +41,7 @@ export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props)
                 date={purchaseDate}
                 isGift={purchaseId === null}
                 title={
-                  <AppLink href={paths.course(slug)} className="underline-offset-4 hover:underline">
+                  <AppLink href={paths.course(slug)} className="tap underline-offset-4 hover:underline">
                     {title}
                   </AppLink>
                 }

@@ -1,10 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { paths } from '#web/paths.ts'
@@ -24,8 +26,11 @@ import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
 import { useHasNoVideo } from '#web/school/player/lesson-page/use-has-no-video.ts'
 import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/school/player/player.queries.ts'
 import { useProgressQueue } from '#web/school/player/progress/use-progress-queue.ts'
+import { ReadingEnd } from '#web/school/player/reading/ReadingEnd.tsx'
+import { ReadingPage } from '#web/school/player/reading/ReadingPage.tsx'
 import { LessonStage } from '#web/school/player/stage/LessonStage.tsx'
 import type { Playback, PlaybackActions } from '#web/school/player/stage/use-playback.ts'
+import { useRememberedSwitch } from '#web/school/player/use-remembered-switch.ts'
 
 export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
@@ -102,18 +107,50 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const isWatched = isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)
   const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
   const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
+  const isText = chosen !== null && isTextLesson(chosen.lesson.type)
+  const [isTheater, toggleTheater] = useRememberedSwitch('candlewick-theater')
+  const [listIsClosed, toggleList] = useRememberedSwitch('candlewick-course-list-closed')
+  const completion = {
+    isComplete: (lessonId && progress.get(lessonId)?.completed) || false,
+    isWaiting: waiting !== undefined && waiting === lessonId,
+    mayMarkComplete: hasAccess && (isText || hasNoVideo || isWatched),
+  }
+  const courseComplete = lessons.length > 0 && open.length === 0 && (
+    <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
+  )
+  const downloads = details && details.attachments.length > 0 && <LessonDownloads attachments={details.attachments} />
 
   return (
-    <div className="learn-page bg-paper">
+    <div className={clsx('learn-page bg-paper', isTheater && !isText && 'in-theater')}>
       <PlayerHeader title={course.title} />
-      <div className="learn-grid">
-        <div ref={stage} tabIndex={-1} className="learn-stage dark relative overflow-hidden bg-paper outline-none">
+      <div className={clsx('learn-grid', listIsClosed && 'list-closed')}>
+        <div
+          ref={stage}
+          tabIndex={-1}
+          className={clsx('learn-stage relative bg-paper outline-none', isText ? 'to-read' : 'dark overflow-hidden')}
+        >
           {!hasAccess && <AccessEnded />}
-          {hasAccess && chosen && lessonId && (
+          {hasAccess && chosen && isText && (
+            <ReadingPage key={chosen.lesson.id} {...chosen} {...{ queue }} progress={progress.get(chosen.lesson.id)}>
+              {(durationSeconds) => (
+                <ReadingEnd
+                  {...chosen}
+                  {...completion}
+                  onChoose={choose}
+                  onMarkComplete={() => complete(durationSeconds)}
+                >
+                  {courseComplete}
+                  {downloads}
+                </ReadingEnd>
+              )}
+            </ReadingPage>
+          )}
+          {hasAccess && chosen && lessonId && !isText && (
             <LessonStage
               key={lessonId}
               {...chosen}
               {...{ queue, stage, askedSecond }}
+              theater={{ isOn: isTheater, toggle: toggleTheater }}
               posterUrl={course.thumbnailUrl}
               progress={progress.get(lessonId)}
               autoPlay={autoPlay === lessonId}
@@ -137,40 +174,39 @@ function CourseOnStage({ course, hasAccess }: Props) {
             </p>
           )}
         </div>
-        {chosen && lessonId && (
+        {chosen && !isText && (
           <div className="learn-heading bg-paper px-5 py-4 lg:px-8">
             <LessonHeading
+              {...completion}
               number={chosen.number}
               title={chosen.lesson.title}
-              isComplete={progress.get(lessonId)?.completed ?? false}
-              isWaiting={waiting === lessonId}
-              mayMarkComplete={hasAccess && (hasNoVideo || isWatched)}
               onMarkComplete={() => complete(now?.playback.duration ?? 0)}
             />
-            {lessons.length > 0 && open.length === 0 && (
-              <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
-            )}
+            {courseComplete}
           </div>
         )}
         <div className={lessonId ? 'learn-aside' : 'learn-aside learn-contents-only'}>
           {lessonId && (
             <LessonPanels
               key={lessonId}
-              notes={<NotesPanel lessonId={lessonId} time={time} />}
+              notes={<NotesPanel lessonId={lessonId} time={isText ? null : time} />}
               transcript={
+                !isText &&
                 details?.transcriptText && (
                   <LessonTranscript text={details.transcriptText} currentTime={time.currentTime()} onJump={seekTo} />
                 )
               }
             />
           )}
-          <CourseContent {...{ course, progress }} currentLessonId={lessonId} onChoose={setAutoPlay} />
+          <CourseContent
+            {...{ course, progress }}
+            currentLessonId={lessonId}
+            onChoose={setAutoPlay}
+            isOpen={!listIsClosed}
+            onToggle={toggleList}
+          />
         </div>
-        {details && details.attachments.length > 0 && (
-          <div className="learn-extras px-5 pb-8 lg:px-8">
-            <LessonDownloads attachments={details.attachments} />
-          </div>
-        )}
+        {!isText && downloads && <div className="learn-extras px-5 pb-8 lg:px-8">{downloads}</div>}
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Facts } from './Facts.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useResendVerification } from './profile.mutations.ts'
@@ -34,10 +34,10 @@ export function AccountStatus({ viewer }: { viewer: User }) {
 
 function Confirmed() {
   return (
-    <Badge variant="success" className="mt-0.5">
+    <StatusBadge status="confirmed" className="mt-0.5">
       <CheckIcon className="size-3.5" />
       Confirmed
-    </Badge>
+    </StatusBadge>
   )
 }
 
@@ -45,7 +45,7 @@ function Unconfirmed() {
   const { mutate, isPending } = useResendVerification()
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Badge>Not confirmed</Badge>
+      <StatusBadge status="Not confirmed" />
       <Button size="small" disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Sending...' : 'Resend link'}
       </Button>

@@ -3,8 +3,8 @@ import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { InstallmentSchedule } from './InstallmentSchedule.tsx'
 import { purchaseState } from './purchase-state.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
@@ -13,7 +13,7 @@ const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bun
 
 export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
   const { kind, title, createdAt, paidAt, totalCents, refundedCents, receiptNumber, receiptUrl } = purchase
-  const { label, tone } = purchaseState(purchase)
+  const { label, status } = purchaseState(purchase)
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -24,7 +24,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge variant={tone}>{label}</Badge>
+          <StatusBadge status={status}>{label}</StatusBadge>
           <p className="tabular text-16 font-semibold text-ink">{formatExactDollars(totalCents)}</p>
         </div>
       </div>

@@ -1,19 +1,19 @@
 import type { Purchase } from '#contract/orders/purchase.ts'
 
-type State = { label: string; tone: 'success' | 'secondary' | 'destructive' | 'default' }
+type State = { label: string; status: string }
 
 /** A partly refunded order stays paid, but the buyer wants to see the refund. */
 export function purchaseState({ status, disputed, refundedCents, installments }: Purchase): State {
-  if (disputed) return { label: 'Disputed', tone: 'destructive' }
-  if (status === 'refunded') return { label: 'Refunded', tone: 'secondary' }
-  if (status === 'pending') return { label: 'Waiting for payment', tone: 'secondary' }
-  if (status !== 'paid') return { label: 'Not paid', tone: 'secondary' }
-  if (refundedCents > 0) return { label: 'Partly refunded', tone: 'secondary' }
+  if (disputed) return { label: 'Disputed', status: 'disputed' }
+  if (status === 'refunded') return { label: 'Refunded', status }
+  if (status === 'pending') return { label: 'Waiting for payment', status }
+  if (status !== 'paid') return { label: 'Not paid', status: 'canceled' }
+  if (refundedCents > 0) return { label: 'Partly refunded', status: 'partly refunded' }
   if (installments.some((installment) => installment.status === 'past_due')) {
-    return { label: 'Payment due', tone: 'destructive' }
+    return { label: 'Payment due', status: 'past_due' }
   }
   if (installments.some((installment) => installment.status === 'scheduled')) {
-    return { label: 'In 2 installments', tone: 'default' }
+    return { label: 'In 2 installments', status: 'scheduled' }
   }
-  return { label: 'Paid', tone: 'success' }
+  return { label: 'Paid', status }
 }

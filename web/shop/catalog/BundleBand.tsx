@@ -25,7 +25,10 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
   const saving = bundleSaving(bundle)
   const hidden = bundle.courses.length - SHOWN_COURSES
   return (
-    <section aria-labelledby="bundle" className="dark mt-24 border-y border-line bg-surface text-ink md:mt-32">
+    <section
+      aria-labelledby="bundle"
+      className="below-fold dark mt-24 border-y border-line bg-surface text-ink md:mt-32"
+    >
       <div className="column grid items-center gap-x-20 gap-y-12 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
         <div>
           {saving && (
@@ -50,7 +53,7 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
             <Line
               key={id}
               term={title}
-              picture={<SmallPicture url={courses.find((course) => course.id === id)?.thumbnailUrl} />}
+              picture={<SmallPicture title={title} url={courses.find((course) => course.id === id)?.thumbnailUrl} />}
             >
               {formatWholeDollars(priceCents)}
             </Line>
@@ -94,8 +97,8 @@ function Line({ term, picture, isRuled = false, children }: LineProps) {
 
 const SMALL = 'w-18 shrink-0 rounded-[5px]'
 
-function SmallPicture({ url = null }: { url: string | null | undefined }) {
-  return <CoursePicture thumbnailUrl={url} sizes="72px" className={SMALL} />
+function SmallPicture({ title, url = null }: { title: string; url: string | null | undefined }) {
+  return <CoursePicture title={title} thumbnailUrl={url} sizes="72px" className={SMALL} />
 }
 
 function BonusPicture() {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { catalogFacts, inShopOrder } from '#contract/catalog/known-courses.ts'
+import { catalogFacts, inShopOrder } from '#contract/catalog/course-figures.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { courseListData } from '#web/lib/head/structured-data/course-list-data.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'

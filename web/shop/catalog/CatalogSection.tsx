@@ -11,7 +11,7 @@ type Props = {
 /** A heading over cards: two side by side, or one across. */
 export function CatalogSection({ id, title, children, empty }: Props) {
   return (
-    <section aria-labelledby={id} className="mt-20 md:mt-28">
+    <section aria-labelledby={id} className="below-fold mt-20 md:mt-28">
       <h2 id={id} className="text-28 md:text-36">
         {title}
       </h2>

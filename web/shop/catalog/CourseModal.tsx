@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Course } from '#contract/catalog/course.ts'
+import { courseCopy } from '#contract/catalog/curriculum-copy.ts'
 import type { CourseFacts } from '#contract/catalog/known-courses.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,6 +29,7 @@ type Props = {
 
 export function CourseModal({ course, facts, isEnrolled, withConcepts = false, onClose, returnFocusTo }: Props) {
   const { data: detail } = useQuery(courseQuery(course.slug))
+  const copy = detail && courseCopy(detail)
   return (
     <Dialog
       open
@@ -60,8 +62,8 @@ export function CourseModal({ course, facts, isEnrolled, withConcepts = false, o
         <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
       </div>
       <p className="mt-4 text-16 text-ink-soft">{course.description}</p>
-      {detail?.marketingCopy ? (
-        <CopySections copy={detail.marketingCopy} withConcepts={withConcepts} />
+      {copy ? (
+        <CopySections copy={copy} withConcepts={withConcepts} />
       ) : (
         <p className="mt-6 text-16 text-muted">Course details are being loaded...</p>
       )}

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { catalogFacts } from '#contract/catalog/known-courses.ts'
+import { catalogFacts } from '#contract/catalog/course-figures.ts'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { CourseBadges } from './CourseBadges.tsx'
 import { CourseTitleLink } from './CourseTitleLink.tsx'
@@ -22,6 +22,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
     <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">
       <CoursePicture
         eager={isFirst}
+        title={course.title}
         thumbnailUrl={course.thumbnailUrl}
         sizes="(min-width: 1024px) 272px, (min-width: 640px) 192px, 90vw"
         className="self-start rounded-card"

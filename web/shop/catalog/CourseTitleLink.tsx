@@ -6,7 +6,7 @@ export function CourseTitleLink({ course: { slug, title } }: { course: Course })
   return (
     <AppLink
       href={paths.course(slug)}
-      className="rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
+      className="tap rounded-control decoration-flame decoration-2 underline-offset-[6px] hover:underline"
     >
       {title}
     </AppLink>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { LANDING_FACTS } from '#contract/catalog/known-courses.ts'
+import { landingFacts } from '#contract/catalog/known-courses.ts'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { CourseBadges } from './CourseBadges.tsx'
 import { CourseTitleLink } from './CourseTitleLink.tsx'
@@ -23,6 +23,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
     <article className="overflow-hidden rounded-card border border-line bg-surface">
       <div className={clsx('grid', isFirst ? 'lg:grid-cols-[1.15fr_1fr]' : 'lg:grid-cols-[5fr_7fr]')}>
         <CoursePicture
+          title={course.title}
           thumbnailUrl={course.thumbnailUrl}
           sizes={`(min-width: 1168px) ${isFirst ? 570 : 450}px, (min-width: 1024px) 50vw, 92vw`}
           className="lg:aspect-auto lg:h-full lg:min-h-60"
@@ -45,7 +46,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
             originalPriceCents={course.originalPriceCents}
             className="font-display text-28 leading-none"
           />
-          <FactsLine facts={LANDING_FACTS} />
+          <FactsLine facts={landingFacts(course)} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <DetailsButton slug={course.slug} onOpen={onOpenDetails} />

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
+import { coverPath } from '#contract/catalog/drawn-cover.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
-import { PlayIcon } from '#web/ui/line-icons.tsx'
+import { PlayOverlay } from './PlayOverlay.tsx'
 
 type Props = { videoKey: string; posterUrl: string | null; title: string; autoPlay?: boolean }
 
@@ -25,7 +26,7 @@ export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: P
         autoPlay={autoPlay}
         playsInline
         preload={autoPlay ? 'auto' : 'none'}
-        poster={posterUrl ?? undefined}
+        poster={posterUrl ?? coverPath(title)}
         src={paths.trailer(videoKey)}
         aria-label={`Trailer: ${title}`}
         onError={() => setHasFailed(true)}
@@ -40,18 +41,7 @@ export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: P
           {TRAILER_FAILED}
         </p>
       )}
-      {!isStarted && (
-        <button
-          type="button"
-          aria-label="Play trailer"
-          onClick={start}
-          className="group absolute inset-0 grid place-items-center rounded-control focus-visible:-outline-offset-2"
-        >
-          <span className="light grid size-16 place-items-center rounded-full bg-paper/90 text-ink transition-transform duration-150 ease-out group-hover:scale-105">
-            <PlayIcon className="size-6 translate-x-0.5" />
-          </span>
-        </button>
-      )}
+      {!isStarted && <PlayOverlay onPlay={start} />}
     </div>
   )
 }

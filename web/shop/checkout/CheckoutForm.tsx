@@ -13,7 +13,7 @@ import type { Checkout } from './use-checkout.ts'
 
 /** The payment form: plan, card, consent and pay button. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { quote, cards, consent, planConsent, savesCard, secondPayment, payment } = checkout
+  const { quote, cards, consent, planConsent, isConsentMissed, savesCard, secondPayment, payment } = checkout
   const [cardToRemove, setCardToRemove] = useState<SavedPaymentMethod>()
   const isLocked = payment.isProcessing
   return (
@@ -67,8 +67,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           label="Save this card for future purchases"
         />
       )}
-      {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} />}
-      {consent.text && <ConsentBox {...consent} isLocked={isLocked} />}
+      {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} isMissed={isConsentMissed} />}
+      {consent.text && <ConsentBox {...consent} isLocked={isLocked} isMissed={isConsentMissed} />}
       <RemoveCardDialog method={cardToRemove} messages={CHECKOUT_MESSAGES} onClose={() => setCardToRemove(undefined)} />
     </PaymentDetails>
   )

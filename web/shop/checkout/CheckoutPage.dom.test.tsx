@@ -275,3 +275,44 @@ describe('a coupon', () => {
     expect((await page.payButton()).textContent).toContain('$129')
   })
 })
+
+describe('a long consent text', () => {
+  const text = 'I agree to Art. 6 of the UK GDPR. I can withdraw at any time. The withdrawal has no effect on the past.'
+  const openInUk = () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+    return open({ 'GET /api/settings/public': { ...settings, ukConsentText: text } })
+  }
+
+  it('shows its first two sentences until the buyer reads all of it', async () => {
+    const page = openInUk()
+    const box = await page.screen.findByRole('checkbox', { name: /^I agree/ })
+    expect(box.closest('label')?.textContent).toBe('I agree to Art. 6 of the UK GDPR. I can withdraw at any time. …')
+    const more = page.screen.getByRole('button', { name: 'Read all' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await page.user.click(more)
+    expect(box.closest('label')?.textContent).toBe(text)
+    expect(page.screen.getByRole('button', { name: 'Show less' })).toBeTruthy()
+  })
+
+  it('is agreed to in full, read or not', async () => {
+    const page = openInUk()
+    await page.user.click(await page.screen.findByRole('checkbox', { name: /^I agree/ }))
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ consent: true, shownConsentText: text }])
+  })
+
+  it('gets the focus and a mark when someone pays without it', async () => {
+    const page = openInUk()
+    const box = await page.screen.findByRole('checkbox', { name: /^I agree/ })
+    const button = await page.payButton()
+    expect(button.className).not.toContain('bg-flame')
+    await page.user.click(button)
+    expect(await page.screen.findByText('Consent Required')).toBeTruthy()
+    expect(document.activeElement).toBe(box)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    await page.user.click(box)
+    expect(box.getAttribute('aria-invalid')).toBe('false')
+    expect(sentCharge(page)).toEqual([])
+  })
+})

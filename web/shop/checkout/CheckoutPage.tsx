@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 
-import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/shop/checkout/CheckoutForm.tsx'
 import { CheckoutNotice } from '#web/shop/checkout/order/CheckoutNotice.tsx'
 import { CouponField } from '#web/shop/checkout/order/CouponField.tsx'
 import type { CheckoutOffer } from '#web/shop/checkout/order/checkout-offer.ts'
+import { OfferPicture } from '#web/shop/checkout/order/OfferPicture.tsx'
 import { OrderSummary } from '#web/shop/checkout/order/OrderSummary.tsx'
 import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -61,7 +61,7 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
         <div className="lg:sticky lg:top-24">
           <OrderSummary
             offer={offer}
-            picture={<CoursePicture eager thumbnailUrl={offer.thumbnailUrl} sizes="8rem" className="rounded-control" />}
+            picture={<OfferPicture offer={offer} />}
             quote={quote}
             couponField={<CouponField {...checkout.coupon} isLocked={payment.isProcessing} />}
           />

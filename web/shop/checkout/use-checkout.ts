@@ -23,6 +23,7 @@ export function useCheckout(offer: CheckoutOffer) {
   const { quote, plan, ...price } = useQuote(offer)
   const cards = useCardChoice()
   const [region] = useState(regionOfBrowser)
+  const [isConsentMissed, setIsConsentMissed] = useState(false)
   const [savesCard, setSavesCard] = useState(false)
 
   // From the quote, because the URL may name a plan that is no longer offered.
@@ -59,11 +60,13 @@ export function useCheckout(offer: CheckoutOffer) {
     },
   })
 
+  const isConsentMissing = consent.text !== '' && !consent.isGiven
+  const isPlanConsentMissing = planConsent.text !== '' && !planConsent.isGiven
   const blocker = findPaymentBlocker({
     isProcessing: payment.isProcessing,
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
-    isConsentMissing: consent.text !== '' && !consent.isGiven,
-    isPlanConsentMissing: planConsent.text !== '' && !planConsent.isGiven,
+    isConsentMissing,
+    isPlanConsentMissing,
     method,
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,
@@ -99,6 +102,7 @@ export function useCheckout(offer: CheckoutOffer) {
     },
     consent,
     planConsent,
+    isConsentMissed,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,
     blocker,
@@ -111,10 +115,19 @@ export function useCheckout(offer: CheckoutOffer) {
     submit: () => {
       if (!blocker) payment.pay(payWith())
       else if (blocker.toast) toast({ ...blocker.toast, variant: 'destructive' })
+      if (isConsentMissing || isPlanConsentMissing) {
+        setIsConsentMissed(true)
+        focusMissingConsent()
+      }
     },
   }
 }
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** Takes people to what they overlooked. */
+function focusMissingConsent() {
+  document.querySelector<HTMLElement>('input[data-consent]:not(:checked)')?.focus()
+}
 
 /** Remembers the text that was agreed to, so that a changed text clears the checkbox. */
 function useConsent(text: string) {

@@ -29,8 +29,8 @@ export function ContactPage() {
   if (isSuccess) return <MessageSent email={variables.email} onAnother={reset} />
   const sender = { name: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '', email: viewer?.email ?? '' }
   return (
-    <div className="column pt-12 md:pt-20">
-      <div className="max-w-[680px]">
+    <div className="column grid items-start gap-x-20 gap-y-12 pt-12 md:pt-20 lg:grid-cols-[minmax(0,680px)_1fr]">
+      <div className="min-w-0">
         <h1 className="text-36 md:text-48">Contact Us</h1>
         <p className="mt-4 text-18 text-ink-soft">
           Questions about a course, an order or your account? Send us a message and we'll reply by email.
@@ -57,7 +57,37 @@ export function ContactPage() {
           />
         </div>
       </div>
+      <QuickAnswers />
     </div>
+  )
+}
+
+/** Often faster than waiting for a reply. */
+function QuickAnswers() {
+  const links = [
+    { label: 'Common questions', href: paths.questions },
+    { label: 'Refund policy', href: paths.refundPolicy },
+    { label: 'System status', href: paths.status },
+    { label: 'Your purchases and receipts', href: paths.purchases },
+  ]
+  return (
+    <aside aria-labelledby="quick-answers" className="lg:pt-4">
+      <h2 id="quick-answers" className="font-sans text-14 font-semibold tracking-normal text-ink">
+        Quick answers
+      </h2>
+      <ul className="mt-3 border-b border-line">
+        {links.map(({ label, href }) => (
+          <li key={label} className="border-t border-line">
+            <a
+              href={href}
+              className="flex min-h-12 items-center text-16 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
 

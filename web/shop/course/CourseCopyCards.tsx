@@ -7,11 +7,11 @@ import { Card } from '#web/ui/Card.tsx'
 
 /** A course's marketing copy, one card for each part that has content. */
 export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
-  if (!copy || Object.values(copy).every((part) => part.length === 0)) {
+  if (!copy) {
     return <Card className="text-16 text-muted">Course details are being loaded...</Card>
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="below-fold grid gap-4 md:grid-cols-2">
       <Lines title="Best For" lines={copy.bestFor} wide />
       {copy.quickConcepts.length > 0 && (
         <CopyCard title="Quick Concepts" wide>
@@ -43,12 +43,15 @@ export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
         </CopyCard>
       )}
       <Lines title="You'll Learn To" lines={copy.youWillLearn} Icon={Check} wide inColumns />
-      <Lines title="What's Inside" lines={copy.whatsInside} />
-      <Lines title="Prerequisites" lines={copy.prerequisites} />
+      <Lines title="What's Inside" lines={copy.whatsInside} {...alone(copy.prerequisites)} />
+      <Lines title="Prerequisites" lines={copy.prerequisites} {...alone(copy.whatsInside)} />
       <Lines title="What We Don't Teach" lines={copy.whatWeDontTeach} Icon={X} wide inColumns />
     </div>
   )
 }
+
+/** A card without a neighbor takes the whole row. */
+const alone = ({ length }: string[]) => ({ wide: length === 0, inColumns: length === 0 })
 
 type LinesProps = { title: string; lines: string[]; Icon?: LucideIcon; wide?: boolean; inColumns?: boolean }
 

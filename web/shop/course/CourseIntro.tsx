@@ -2,19 +2,21 @@ import { BookOpen, ChevronLeft, Clock, Infinity as InfinityIcon } from 'lucide-r
 import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { DETAIL_FACTS } from '#contract/catalog/known-courses.ts'
+import { detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
+import { lessonsWords } from '#contract/catalog/known-courses.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
-const FACTS = [
-  { Icon: Clock, text: DETAIL_FACTS.duration },
-  { Icon: BookOpen, text: `${DETAIL_FACTS.lessons} lessons` },
-  { Icon: InfinityIcon, text: 'Lifetime access' },
-]
-
-type Props = { course: Pick<Course, 'title' | 'subtitle' | 'description'>; badges: ReactNode }
+type Props = { course: Course; badges: ReactNode }
 
 export function CourseIntro({ course, badges }: Props) {
+  const facts = detailFacts(course)
+  const claim = studentsClaim(course)
+  const lines = [
+    { Icon: Clock, text: facts.duration },
+    { Icon: BookOpen, text: lessonsWords(facts) },
+    { Icon: InfinityIcon, text: 'Lifetime access' },
+  ]
   return (
     <header>
       <nav aria-label="Breadcrumb">
@@ -28,7 +30,7 @@ export function CourseIntro({ course, badges }: Props) {
       </nav>
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
         {badges}
-        <span className="tabular text-14 text-muted">2,500+ students</span>
+        {claim && <span className="tabular text-14 text-muted">{claim}</span>}
       </div>
       <h1 className="mt-4 text-36 wrap-anywhere hyphens-auto sm:text-48">{course.title}</h1>
       {course.subtitle && <p className="mt-3 text-18 text-ink-soft sm:text-22">{course.subtitle}</p>}
@@ -36,7 +38,7 @@ export function CourseIntro({ course, badges }: Props) {
         {course.description}
       </p>
       <ul className="tabular mt-6 flex flex-wrap gap-x-3 gap-y-2 text-14 sm:gap-x-6 text-ink">
-        {FACTS.map(({ Icon, text }) => (
+        {lines.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-1.5 sm:gap-2">
             <Icon aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.75} />
             {text}

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 
@@ -85,6 +85,25 @@ describe('the button that enrolls', () => {
     session.resolve({ url: 'https://pay.example/s1' })
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/s1'))
     expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id }])
+  })
+
+  it('starts one checkout for two clicks before the page has reacted', async () => {
+    const session = Promise.withResolvers<unknown>()
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { enrollButton, server, queryClient } = open({
+      viewer: ada,
+      answers: { 'POST /api/checkout/session': () => session.promise as never },
+    })
+    queryClient.setQueryData(publicSettingsQuery.queryKey, { hostedCheckout: true } as never)
+    const button = await enrollButton()
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(button.textContent).toBe('Processing...'))
+    await waitFor(() => expect(server.sentTo('POST /api/checkout/session')).toHaveLength(1))
+    await act(async () => session.resolve({ url: 'https://pay.example/s1' }))
+    expect(server.sentTo('POST /api/checkout/session')).toHaveLength(1)
   })
 
   it('says why it could not start, and can be pressed again', async () => {

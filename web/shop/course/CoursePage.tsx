@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { courseCopy } from '#contract/catalog/curriculum-copy.ts'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
@@ -41,9 +42,12 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           <CourseTrailer
             course={course}
             picture={
-              course.thumbnailUrl && (
-                <CoursePicture eager thumbnailUrl={course.thumbnailUrl} sizes="(width < 64rem) 100vw, 45rem" />
-              )
+              <CoursePicture
+                eager
+                title={course.title}
+                thumbnailUrl={course.thumbnailUrl}
+                sizes="(width < 64rem) 100vw, 45rem"
+              />
             }
           />
         </div>
@@ -67,7 +71,7 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
               enrollAction={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
             />
           )}
-          <CourseCopyCards copy={course.marketingCopy} />
+          <CourseCopyCards copy={courseCopy(course)} />
         </div>
       </div>
       <CourseBuyBar

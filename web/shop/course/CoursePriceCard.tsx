@@ -2,25 +2,26 @@ import { Check, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { DETAIL_FACTS, isComingSoon } from '#contract/catalog/known-courses.ts'
+import { detailFacts } from '#contract/catalog/course-figures.ts'
+import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-const FACTS = [
-  { term: 'Runtime', value: DETAIL_FACTS.duration },
-  { term: 'Lessons', value: DETAIL_FACTS.lessons },
-  { term: 'Access', value: 'Lifetime' },
-  { term: 'Certificate', value: 'Yes' },
-]
-
 type Props = {
-  course: Pick<Course, 'slug' | 'whatsIncluded'>
+  course: Course
   price: ReactNode
   /** The button. */
   action: ReactNode
 }
 
 export function CoursePriceCard({ course, price, action }: Props) {
+  const { duration, lessons } = detailFacts(course)
+  const facts = [
+    { term: 'Runtime', value: duration },
+    { term: 'Lessons', value: lessons },
+    { term: 'Access', value: 'Lifetime' },
+    { term: 'Certificate', value: 'Yes' },
+  ]
   return (
     <Card className="p-5 sm:p-6">
       <div className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2">
@@ -40,7 +41,7 @@ export function CoursePriceCard({ course, price, action }: Props) {
           </p>
         </div>
         <dl className="tabular self-start border-t border-line text-14">
-          {FACTS.map(({ term, value }) => (
+          {facts.map(({ term, value }) => (
             <div key={term} className="flex justify-between gap-4 border-b border-line py-1.75">
               <dt className="text-muted">{term}</dt>
               <dd className="font-medium text-ink">{value}</dd>

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
+import { coverPath } from '#contract/catalog/drawn-cover.ts'
 import { pictureOfWidth } from '#web/lib/browser/picture-size.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
+import { PlayOverlay } from '#web/shop/catalog/PlayOverlay.tsx'
 
 type Props = {
   course: Pick<Course, 'title' | 'trailerVideoKey' | 'thumbnailUrl'>
@@ -16,37 +19,46 @@ const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 
 /** The trailer, or the course's picture with a play icon. */
 export function CourseTrailer({ course, picture }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isStarted, setIsStarted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const start = () => {
+    setIsStarted(true)
+    // The video's error event reports failures.
+    video.current?.play().catch(() => {})
+    video.current?.focus()
+  }
   if (!course.trailerVideoKey) {
     return <TrailerPlaceholder picture={picture} reason="No trailer yet." />
   }
   if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
   return (
-    <div className={FRAME}>
+    <div className={clsx('relative', FRAME)}>
       {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent; their text is in the picture. */}
       <video
-        // The video may have failed before hydration.
-        ref={(video) => {
-          if (video?.error) setHasFailed(true)
-        }}
-        controls
+        ref={video}
+        controls={isStarted}
         playsInline
         // No download before it is played; the poster is a small image.
         preload="none"
         width={1280}
         height={720}
-        poster={posterOf(course.thumbnailUrl)}
+        poster={posterOf(course)}
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
         onError={() => setHasFailed(true)}
+        onPlay={() => setIsStarted(true)}
+        tabIndex={isStarted ? undefined : -1}
         // Dark in both themes, because the browser's loading ring is otherwise black.
         className="dark aspect-video size-full object-cover"
       />
+      {!isStarted && <PlayOverlay onPlay={start} />}
     </div>
   )
 }
 
-const posterOf = (url: string | null) => (url === null ? undefined : (pictureOfWidth(url, 800, 'webp') ?? url))
+const posterOf = ({ title, thumbnailUrl: url }: Props['course']) =>
+  url === null ? coverPath(title) : (pictureOfWidth(url, 800, 'webp') ?? url)
 
 function TrailerPlaceholder({ picture, reason }: { picture: ReactNode; reason: string }) {
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { statusOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,6 +11,8 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 export type PreviewedLesson = { id: string; number: number; count: number; title: string }
 
 type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; returnFocusTo: string; onClose: () => void }
+
+const LessonText = lazy(async () => ({ default: (await import('#web/lesson-text/LessonText.tsx')).LessonText }))
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 
@@ -24,18 +27,31 @@ export function FreePreviewDialog({ lesson, enrollAction, returnFocusTo, onClose
       returnFocusTo={returnFocusTo}
       actions={enrollAction}
     >
-      <div className="dark relative aspect-video overflow-hidden rounded-control bg-paper">
-        <PreviewVideo lesson={lesson} />
-      </div>
+      <Preview lesson={lesson} />
     </Dialog>
   )
 }
 
-function PreviewVideo({ lesson }: { lesson: PreviewedLesson }) {
-  const params = { lessonId: lesson.id }
-  const details = useQuery(apiQuery('GET /api/my/lessons/:lessonId', { params }))
+function Preview({ lesson }: { lesson: PreviewedLesson }) {
+  const { data } = useQuery(apiQuery('GET /api/my/lessons/:lessonId', { params: { lessonId: lesson.id } }))
+  if (data && isTextLesson(data.type)) {
+    const pictures = new Map(data.attachments.map(({ fileName, url }) => [fileName, url]))
+    return (
+      <Suspense fallback={<Spinner label="Loading lesson" />}>
+        <LessonText text={data.transcriptText ?? ''} pictures={pictures} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="dark relative aspect-video overflow-hidden rounded-control bg-paper">
+      <PreviewVideo lesson={lesson} captionsUrl={data?.captionsUrl ?? null} />
+    </div>
+  )
+}
+
+function PreviewVideo({ lesson, captionsUrl }: { lesson: PreviewedLesson; captionsUrl: string | null }) {
   const video = useQuery({
-    ...apiQuery('GET /api/my/lessons/:lessonId/video', { params }),
+    ...apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId: lesson.id } }),
     staleTime: HALF_AN_HOUR_MS,
   })
   const [hasFailed, setHasFailed] = useState(false)
@@ -64,7 +80,6 @@ function PreviewVideo({ lesson }: { lesson: PreviewedLesson }) {
       </div>
     )
   }
-  const captionsUrl = details.data?.captionsUrl
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions are added where the lesson has them.
     <video

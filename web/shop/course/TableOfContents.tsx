@@ -14,7 +14,7 @@ type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
 export function TableOfContents({ modules, enrollAction }: Props) {
   const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return (
-    <section aria-labelledby="contents">
+    <section aria-labelledby="contents" className="below-fold">
       <h2 id="contents" className="text-28">
         Contents
       </h2>

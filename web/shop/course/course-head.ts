@@ -2,18 +2,20 @@ import type { CourseDetail } from '#contract/catalog/course.ts'
 import type { PageHead } from '#web/lib/head/head-tags.ts'
 import { coursePageData } from '#web/lib/head/structured-data/course-page-data.ts'
 import { paths } from '#web/paths.ts'
+import { viewsOf } from './use-count-view.ts'
 
 /** About what search results show. */
 const DESCRIPTION_LENGTH = 160
 
 export function courseHead(course: CourseDetail): PageHead {
-  const { slug, title, subtitle, description } = course
+  const { id, slug, title, subtitle, description } = course
   return {
     title,
     description: shorten([subtitle, description].filter(Boolean).join('. ')),
     canonicalPath: paths.course(slug),
     image: { path: paths.shareImage(slug), alt: subtitle ? `${title}: ${subtitle}` : title },
     structuredData: (site) => coursePageData(course, site),
+    countAt: viewsOf(id),
   }
 }
 

@@ -16,7 +16,9 @@ export function useEnroll(courseId: string) {
   const [, navigate] = useLocation()
   const checkout = paths.courseCheckout(courseId)
 
+  const mutationKey = ['enroll', courseId]
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const url = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
       if (url.startsWith('/')) await preload(url)
@@ -33,7 +35,10 @@ export function useEnroll(courseId: string) {
   })
   return {
     isPending,
-    enroll: () => mutate(),
+    // A second click before the button is disabled, or on another button of the page, must not start a second checkout.
+    enroll: () => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate()
+    },
     prefetch: () => {
       if (viewer) queryClient.prefetchQuery(publicSettingsQuery)
       preload(viewer ? checkout : paths.auth)

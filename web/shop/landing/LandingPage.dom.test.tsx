@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { HOME_PAGE_DEFAULTS, toHomePage } from '#contract/settings/home-page.ts'
+import { homePageQuery } from '#web/lib/shop-data/home-page.queries.ts'
 import { bundlesQuery, coursesQuery } from '#web/shop/catalog/catalog.queries.ts'
 import { sampleBundle } from '#web/test/sample-bundle.ts'
 import { sampleCourse } from '#web/test/sample-course-detail.ts'
@@ -10,20 +12,37 @@ import { enrolledCourse } from '#web/test/sample-purchases.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { show } from '#web/test/show.tsx'
 import { LandingPage } from './LandingPage.tsx'
+import { loadStaticParts } from './static-parts.ts'
+
+// As on the server, which sends them with the page.
+beforeAll(loadStaticParts)
 
 const intro: CourseDetail = { ...sampleCourse, trailerVideoKey: 'trailers/intro.mp4' }
 const psychology: CourseDetail = { ...sampleCourse, id: 'c2', slug: 'trading-psychology', title: 'Trading Psychology' }
 const options: CourseDetail = { ...sampleCourse, id: 'c4', slug: 'options', title: 'Options' }
 
-type Options = { at?: string; courses?: CourseDetail[]; bundles?: Bundle[]; viewer?: typeof ada | null }
+type Options = {
+  at?: string
+  courses?: CourseDetail[]
+  bundles?: Bundle[]
+  viewer?: typeof ada | null
+  words?: typeof HOME_PAGE_DEFAULTS
+}
 
-function open({ at = '/', courses = [options, psychology, intro], bundles = [], viewer = null }: Options = {}) {
+function open({
+  at = '/',
+  courses = [options, psychology, intro],
+  bundles = [],
+  viewer = null,
+  words = HOME_PAGE_DEFAULTS,
+}: Options = {}) {
   return show(<LandingPage />, {
     at,
     viewer,
     loaded: [
       [coursesQuery, courses],
       [bundlesQuery, bundles],
+      [homePageQuery, toHomePage(words, null)],
     ],
     answers: {
       'GET /api/courses/:slugOrId': intro,
@@ -113,5 +132,41 @@ describe('the bundle on the landing page', () => {
 
   it('is left out when there is none', () => {
     expect(open().screen.queryByText('Bundle price')).toBeNull()
+  })
+})
+
+describe('what staff write on the landing page', () => {
+  it('has four questions whose answers open without a script, and no teacher until there is one', async () => {
+    const { screen, user } = open()
+    const question = await screen.findByText("What if a course isn't for me?")
+    expect(question.closest('section')?.id).toBe('questions')
+    expect(document.querySelectorAll('#questions details')).toHaveLength(4)
+    expect(question.closest('details')?.open).toBe(false)
+    await user.click(question)
+    expect(question.closest('details')?.open).toBe(true)
+    expect(screen.getByText('Read the refund policy').getAttribute('href')).toBe('/refund-policy')
+    expect(screen.getByText('Browse Courses').getAttribute('href')).toBe('/courses')
+    expect(screen.queryByText('Your teacher')).toBeNull()
+  })
+
+  it('replaces the hero, shows who teaches, and leaves out what is empty', async () => {
+    const words = {
+      ...HOME_PAGE_DEFAULTS,
+      heroTitle: 'Handelspsychologiegrundlagenausbildung',
+      heroFacts: '',
+      teacherName: '王小明',
+      teacherBio: 'Traded grain for twenty years.',
+      teacherCredentials: 'CFA\nAuthor of nothing yet',
+      riskAnswer: '',
+      closingTitle: '',
+    }
+    const { screen } = open({ words })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Handelspsychologiegrundlagenausbildung')
+    expect(await screen.findByRole('heading', { name: '王小明' })).toBeTruthy()
+    expect(screen.getByText('Traded grain for twenty years.')).toBeTruthy()
+    expect(screen.getByText('CFA')).toBeTruthy()
+    expect(screen.queryByText('10,000+ students')).toBeNull()
+    expect(screen.queryByText('Is trading risky?')).toBeNull()
+    expect(screen.queryByText('Browse Courses')).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { coursesOnPath, LANDING_FACTS } from '#contract/catalog/known-courses.ts'
+import { coursesOnPath, landingFacts } from '#contract/catalog/known-courses.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { organizationData, websiteData } from '#web/lib/head/structured-data/organization-data.ts'
+import { LazySection } from '#web/lib/routing/LazySection.tsx'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { homePageQuery } from '#web/lib/shop-data/home-page.queries.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { paths } from '#web/paths.ts'
 import { BundleBand } from '#web/shop/catalog/BundleBand.tsx'
@@ -13,6 +15,7 @@ import { CoursePath } from '#web/shop/catalog/CoursePath.tsx'
 import { bundlesQuery, coursesQuery, DETAILS_PARAM } from '#web/shop/catalog/catalog.queries.ts'
 import { WatchPreview } from '#web/shop/catalog/WatchPreview.tsx'
 import { Hero } from '#web/shop/landing/Hero.tsx'
+import { lowerHalf } from '#web/shop/landing/static-parts.ts'
 
 /** By the number of courses, since one may be off sale. */
 const COURSE_COUNTS = ['', 'one course', 'two courses', 'three courses']
@@ -20,11 +23,12 @@ const COURSE_COUNTS = ['', 'one course', 'two courses', 'three courses']
 export function LandingPage() {
   const { data: courses } = useSuspenseQuery(coursesQuery)
   const { data: bundles } = useSuspenseQuery(bundlesQuery)
+  const { data: words } = useSuspenseQuery(homePageQuery)
   const enrolledIds = useEnrolledCourseIds()
   const details = useUrlModal(DETAILS_PARAM)
   usePageHead({
     title: 'Trading courses, taught calmly',
-    description: 'Calm, careful lessons on reading markets, managing risk and knowing your own mind.',
+    description: words.hero.text || words.hero.title,
     canonicalPath: paths.home,
     structuredData: (site) => [organizationData(site), websiteData(site)],
   })
@@ -35,9 +39,9 @@ export function LandingPage() {
   const [bundle] = bundles
   return (
     <>
-      <Hero preview={trailered && <WatchPreview course={trailered} />} />
+      <Hero words={words.hero} preview={trailered && <WatchPreview course={trailered} />} />
       {path.length > 0 && (
-        <section aria-labelledby="path" className="column pt-24 md:pt-32">
+        <section aria-labelledby="path" className="below-fold column pt-24 md:pt-32">
           <h2 id="path" className="text-36 md:text-48">
             One path, {COURSE_COUNTS[path.length]}
           </h2>
@@ -50,12 +54,15 @@ export function LandingPage() {
         </section>
       )}
       {bundle && <BundleBand bundle={bundle} courses={courses} enrolledIds={enrolledIds} />}
-      <CourseDetails
-        course={detailed}
-        facts={LANDING_FACTS}
-        isEnrolled={detailed && enrolledIds?.has(detailed.id)}
-        onClose={details.close}
-      />
+      <LazySection code={lowerHalf} section={words} />
+      {detailed && (
+        <CourseDetails
+          course={detailed}
+          facts={landingFacts(detailed)}
+          isEnrolled={enrolledIds?.has(detailed.id)}
+          onClose={details.close}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +17,7 @@ type CourseChange = {
   actor: string
   courseId: string
   /** `course.publish` */
-  action: string
+  action: AuditAction
   /** Preconditions, checked in the same transaction. */
   before?: ((trx: Database) => Promise<void>) | undefined
   change: (course: CourseRow, now: string) => CourseColumns

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -5,7 +6,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { touchCourse } from './modules-and-lessons.repository.ts'
 
 type Entry = {
-  action: string
+  action: AuditAction
   subject: { type: 'module' | 'lesson' | 'course'; id: string; label: string }
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null

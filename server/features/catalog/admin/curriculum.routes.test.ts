@@ -143,6 +143,24 @@ describe('lessons', () => {
     expect((await owner.delete(`/api/admin/lessons/${lesson.id}`)).statusCode).toBe(404)
   })
 
+  it('take as long as their text when they are read', async () => {
+    const { owner, one, addLesson } = await startWithLessons()
+    const twoMinutes = 'word '.repeat(440)
+    const lesson = await addLesson(one.id, { title: 'Read', type: 'text', transcriptText: twoMinutes })
+    expect(lesson.videoDuration).toBe(120)
+    const change = async (body: object) => (await owner.put(`/api/admin/lessons/${lesson.id}`, body)).json()
+    expect(await change({ title: 'Read me' })).toMatchObject({ videoDuration: 120 })
+    expect(await change({ transcriptText: twoMinutes + twoMinutes })).toMatchObject({ videoDuration: 240 })
+    expect(await change({ videoDuration: 90 })).toMatchObject({ videoDuration: 90 })
+    expect(await change({ videoDuration: null })).toMatchObject({ videoDuration: 240 })
+    expect(await change({ transcriptText: '' })).toMatchObject({ videoDuration: null })
+    expect(await change({ type: 'video', transcriptText: twoMinutes })).toMatchObject({ videoDuration: null })
+    expect(await change({ type: 'text' })).toMatchObject({ videoDuration: 120 })
+    expect(await addLesson(one.id, { title: 'Watch', transcriptText: twoMinutes })).toMatchObject({
+      videoDuration: null,
+    })
+  })
+
   it.each([
     [{ title: '' }, 'Title is required.'],
     [{ title: 'x', videoDuration: -3 }, 'Video duration is not valid.'],

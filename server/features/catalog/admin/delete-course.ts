@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
@@ -17,7 +18,7 @@ import { wasOrdered } from './ordered-items.read-model.ts'
 /** A course that has been sold is archived: it disappears from the shop and lists, but buyers and orders keep it. */
 export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
   const now = ctx.clock.now().toISOString()
-  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+  const logged = (action: AuditAction, work: (trx: Database) => Promise<void>) =>
     ctx.cache.change('catalog', async (trx) => {
       const course = await findAdminCourse(trx, courseId, now)
       if (!course) throw notFound('Course')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { BundleInput } from '#contract/catalog/admin-offers.endpoints.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -57,7 +57,7 @@ export function updateBundle(ctx: AppContext, actor: string, id: string, changes
 }
 
 export function deleteBundle(ctx: AppContext, actor: string, id: string) {
-  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+  const logged = (action: AuditAction, work: (trx: Database) => Promise<void>) =>
     ctx.cache.change('catalog', async (trx) => {
       const bundle = await findBundle(trx, id)
       await work(trx)
@@ -110,7 +110,7 @@ function record(
   ctx: AppContext,
   trx: Database,
   actor: string,
-  action: string,
+  action: AuditAction,
   before: Bundle | null,
   after: Bundle | null,
 ): Promise<void> {

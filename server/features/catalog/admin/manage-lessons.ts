@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contract/catalog/admin-course.ts'
+import { isTextLesson, readingSeconds } from '#contract/learning/text-lesson.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
@@ -25,6 +26,7 @@ import { writePositions } from './positions.repository.ts'
 
 export function createLesson(ctx: AppContext, actor: string, moduleId: string, lesson: NewLesson) {
   const id = uuidv7()
+  const type = lesson.type ?? 'video'
   return changeCurriculum(ctx, actor, async (trx, now) => {
     const module = await findModule(trx, moduleId)
     if (!module) throw notFound('Module')
@@ -34,9 +36,9 @@ export function createLesson(ctx: AppContext, actor: string, moduleId: string, l
       module_id: moduleId,
       title: lesson.title,
       position: 0,
-      type: lesson.type ?? 'video',
+      type,
       video_key: lesson.videoKey ?? null,
-      video_duration_seconds: lesson.videoDuration ?? null,
+      video_duration_seconds: lesson.videoDuration ?? textLength(type, lesson.transcriptText ?? null),
       transcript_text: lesson.transcriptText ?? null,
       captions_key: lesson.captionsKey ?? null,
       free_preview_since: lesson.isFreePreview ? now : null,
@@ -147,6 +149,19 @@ function changedColumns(changes: LessonChanges, before: AdminLesson, now: string
   const staysFree = isFreePreview === undefined || isFreePreview === before.isFreePreview
   return {
     ...toColumns(LESSON_COLUMNS, changes),
+    ...changedLength(changes, before),
     ...(staysFree ? {} : { free_preview_since: isFreePreview ? now : null }),
   }
+}
+
+/** A text lesson takes as long as its text, so that its progress counts like a video's. */
+const textLength = (type: string, text: string | null): number | null =>
+  (isTextLesson(type) && text && readingSeconds(text)) || null
+
+function changedLength(changes: LessonChanges, before: AdminLesson): LessonColumns {
+  const { type, transcriptText, videoDuration } = changes
+  const nothingChanged = type === undefined && transcriptText === undefined && videoDuration === undefined
+  if (nothingChanged || videoDuration != null || !isTextLesson(type ?? before.type)) return {}
+  const text = transcriptText === undefined ? before.transcriptText : transcriptText
+  return { video_duration_seconds: textLength('text', text) }
 }

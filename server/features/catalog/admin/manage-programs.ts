@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { ProgramInput } from '#contract/catalog/admin-offers.endpoints.ts'
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -46,7 +46,7 @@ export function updateProgram(ctx: AppContext, actor: string, id: string, change
 }
 
 export function deleteProgram(ctx: AppContext, actor: string, id: string) {
-  const logged = (action: string, work: (trx: Database) => Promise<void>) =>
+  const logged = (action: AuditAction, work: (trx: Database) => Promise<void>) =>
     ctx.cache.change('catalog', async (trx) => {
       const program = await findProgram(trx, id)
       await work(trx)
@@ -87,7 +87,7 @@ function record(
   ctx: AppContext,
   trx: Database,
   actor: string,
-  action: string,
+  action: AuditAction,
   before: MentorshipProgram | null,
   after: MentorshipProgram | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/date-formats.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { formatNoteDate } from '#server/features/learning/notes/format-note-date.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
@@ -20,7 +20,7 @@ export async function drawCertificate(ctx: AppContext, typedSerial: string) {
     courseTitle,
     serial,
     siteName,
-    issuedOn: formatNoteDate(issuedAt),
+    issuedOn: formatDay(issuedAt),
     certificateUrl: new URL(`/certificates/${serial}`, siteUrl).href,
   })
   return {

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-
+import { formatDay } from '#contract/date-formats.ts'
 import { MISSING_GLYPH } from '#server/print/choose-fonts.ts'
 import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
-
 import type { ExportedNotes } from './export-notes.ts'
-import { formatNoteDate } from './format-note-date.ts'
 
 const HINT = `${MISSING_GLYPH} marks a character this file can't show. The Markdown file has them all.`
 
@@ -25,7 +23,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
   pages.paragraph('P', 'MY NOTES', STYLES.label)
   pages.paragraph('H1', courseTitle, STYLES.title)
   pages.space(4)
-  pages.paragraph('P', formatNoteDate(exportedAt), STYLES.day)
+  pages.paragraph('P', formatDay(exportedAt), STYLES.day)
   if (modules.length === 0) {
     pages.space(22)
     pages.paragraph('P', 'There are no notes for this course yet.', STYLES.note)
@@ -39,7 +37,7 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
     for (const note of module.notes) {
       pages.space(14)
       pages.keepTogether(80)
-      pages.paragraph('P', `${note.lessonTitle} · ${formatNoteDate(note.updatedAt)}`, STYLES.lesson)
+      pages.paragraph('P', `${note.lessonTitle} · ${formatDay(note.updatedAt)}`, STYLES.lesson)
       if (note.title.trim()) pages.paragraph('H3', note.title.trim(), STYLES.noteTitle)
       pages.space(3)
       if (note.content.trim()) pages.paragraph('P', note.content.trimEnd(), STYLES.note)

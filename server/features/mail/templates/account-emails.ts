@@ -35,6 +35,7 @@ Someone signed in to your account from a browser we haven't seen before.`,
       ['IP address', 'ipAddress'],
       ['Time', 'time'],
     ],
+    factsHeading: 'Sign-in details',
     action: { label: 'Review devices', url: 'profileUrl' },
     note: "If this was you, you don't need to do anything. If not, change your password now. That signs you out of all your other browsers.",
     sample: {

@@ -12,6 +12,7 @@ const payment = {
 export const installmentEmails = {
   installment_reminder: mailTemplate({
     subject: 'Your second payment for {{itemTitle}} is due on {{date}}',
+    pictureOf: 'itemTitle',
     heading: 'Your second payment is coming up',
     body: `Hello {{firstName}},
 
@@ -22,12 +23,14 @@ There's nothing you need to do. If you'd rather pay sooner or with another card,
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
+    factsHeading: 'Payment details',
     action: { label: 'View my payments', url: 'purchasesUrl' },
     sample: { ...payment, card: 'ending in 4242' },
   }),
 
   installment_paid: mailTemplate({
     subject: 'We received your second payment for {{itemTitle}}',
+    pictureOf: 'itemTitle',
     heading: "You're all paid up",
     body: `Hello {{firstName}},
 
@@ -37,8 +40,9 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
+    factsHeading: 'Payment details',
     action: { label: 'View my payments', url: 'purchasesUrl' },
-    note: 'Your receipt for this payment (PDF): {{receiptUrl}}',
+    link: { label: 'View your receipt (PDF)', url: 'receiptUrl' },
     sample: {
       ...payment,
       receiptNumber: 'CW-2026-000002',
@@ -48,6 +52,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
 
   installment_card_gone: mailTemplate({
     subject: 'Your second payment for {{itemTitle}} needs a card',
+    pictureOf: 'itemTitle',
     heading: 'Your second payment needs a card',
     body: `Hello {{firstName}},
 
@@ -58,12 +63,14 @@ Please choose another card or pay by {{date}}. You keep your access until then.`
       ['Amount', 'amount'],
       ['Date', 'date'],
     ],
+    factsHeading: 'Payment details',
     action: { label: 'Choose another card', url: 'purchasesUrl' },
     sample: payment,
   }),
 
   access_paused: mailTemplate({
     subject: 'Your access to {{itemTitle}} is paused',
+    pictureOf: 'itemTitle',
     heading: 'Your access is paused',
     body: `Hello {{firstName}},
 
@@ -71,6 +78,7 @@ Your second payment for {{itemTitle}} has been overdue since {{date}}, so your a
 
 You'll get your access back as soon as you pay.`,
     facts: [['Amount', 'amount']],
+    factsHeading: 'Payment details',
     action: { label: 'Pay now', url: 'purchasesUrl' },
     sample: payment,
   }),

@@ -4,6 +4,7 @@ import { mailTemplate } from './mail-template.ts'
 export const learningEmails = {
   course_progress: mailTemplate({
     subject: '{{milestone}} {{courseTitle}}',
+    pictureOf: 'courseTitle',
     heading: '{{milestone}} {{courseTitle}}',
     body: `Hello {{firstName}},
 
@@ -24,6 +25,7 @@ You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPer
 
   new_lesson: mailTemplate({
     subject: 'A new lesson in {{courseTitle}}',
+    pictureOf: 'courseTitle',
     heading: 'A new lesson: {{lessonTitle}}',
     body: `Hello {{firstName}},
 
@@ -44,6 +46,7 @@ There's a new lesson in {{courseTitle}}. You already own it, so there's nothing 
 
 You're invited to a live session about {{topic}}. Bring your questions, and a chart if you like.`,
     facts: [['Time', 'time']],
+    factsHeading: 'When',
     action: { label: 'Join the session', url: 'joinUrl' },
     sample: {
       firstName: 'Ada',
@@ -55,6 +58,7 @@ You're invited to a live session about {{topic}}. Bring your questions, and a ch
 
   mentorship_booking: mailTemplate({
     subject: 'Your mentorship call on {{time}}',
+    pictureOf: 'programTitle',
     heading: 'Your mentorship call',
     body: `Hello {{firstName}},
 
@@ -63,6 +67,7 @@ Your call for {{programTitle}} is booked. Please have your trading journal ready
       ['Time', 'time'],
       ['Mentor', 'mentorName'],
     ],
+    factsHeading: 'Your call',
     action: { label: 'Join the call', url: 'joinUrl' },
     sample: {
       firstName: 'Ada',

@@ -56,7 +56,8 @@ export const mailBody = (...children: ReactNode[]) =>
 export const column = (...children: ReactNode[]) =>
   h(
     'table',
-    { ...TABLE, style: style.container },
+    // Outlook reads only the attribute, all others only the style.
+    { ...TABLE, width: '560', style: style.container },
     h('tbody', null, h('tr', { style: { width: '100%' } }, h('td', null, ...children))),
   )
 
@@ -64,11 +65,15 @@ export const card = (...children: ReactNode[]) =>
   h(
     'table',
     { ...TABLE, className: 'card', style: style.card },
-    h('tbody', null, h('tr', null, h('td', null, ...children))),
+    h('tbody', null, h('tr', null, h('td', { style: style.cardPadding }, ...children))),
   )
 
+/** Apps that block pictures show its words on the same dark ground. */
+export const pictureOf = ({ url, alt }: { url: string; alt: string }) =>
+  h('img', { src: url, alt, width: '502', className: 'picture', style: style.picture })
+
 export const link = (href: string, { className, style }: Look, text: string) =>
-  h('a', { key: href, href, className, style, target: '_blank' }, text)
+  h('a', { key: `${href} ${text}`, href, className, style, target: '_blank' }, text)
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: only the two constants above; React can't write comments.
 const forOutlook = (comment: string) => h('span', { dangerouslySetInnerHTML: { __html: comment } })

@@ -1,24 +1,34 @@
-import { createElement as h, type ReactNode } from 'react'
+import { Fragment, createElement as h, type ReactNode } from 'react'
 
-import { button, card, column, link, mailBody, mailHead, preview } from './mail-elements.ts'
+import { button, card, column, link, mailBody, mailHead, pictureOf, preview } from './mail-elements.ts'
 import { DARK_CSS, style } from './mail-look.ts'
+
+export type MailLogo = { url: string; width: number; height: number }
 
 export type MailContent = {
   siteName: string
   siteUrl: string
   supportEmail: string
+  /** The shop's own, with an absolute URL; our mark without one. */
+  logo: MailLogo | undefined
   heading: string
   paragraphs: string[]
+  /** Undefined when it has none, or the shop has none of it. */
+  picture: { url: string; alt: string } | undefined
   facts: { label: string; value: string }[]
+  factsHeading: string
   action: { label: string; url: string } | undefined
+  link: { label: string; url: string } | undefined
   note: string
   /** Empty for emails that an account or a purchase depends on. */
   unsubscribeUrl: string
 }
 
+const LOGO_HEIGHT = 28
+
 /** The layout of every email. React escapes all text, so no value is ever inserted as HTML. */
 export function MailLayout(content: MailContent) {
-  const { siteName, siteUrl, heading, paragraphs, facts, action, note } = content
+  const { siteName, siteUrl, logo, heading, paragraphs, picture, facts, action, link: second, note } = content
   return h(
     'html',
     { dir: 'ltr', lang: 'en' },
@@ -31,14 +41,16 @@ export function MailLayout(content: MailContent) {
     preview(paragraphs.join(' ').slice(0, 140)),
     mailBody(
       column(
-        // The logo is drawn with CSS, because email apps block images by default.
-        h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' '),
+        h(Logo, { logo }),
         link(siteUrl, { className: 'ink', style: style.wordmark }, siteName),
         card(
+          picture && pictureOf(picture),
           h('h1', { className: 'ink', style: style.heading }, heading),
           ...paragraphs.map((text, at) => h('p', { key: at, className: 'ink', style: style.text }, ...lines(text))),
-          facts.length > 0 && h(Facts, { facts }),
+          facts.length > 0 && h(Facts, content),
           action && button(action.url, action.label),
+          second &&
+            h('p', { style: style.second }, link(second.url, { className: 'link', style: style.link }, second.label)),
           note !== '' && h('p', { className: 'muted', style: style.small }, note),
         ),
         h('hr', { className: 'line', style: style.line }),
@@ -48,7 +60,15 @@ export function MailLayout(content: MailContent) {
   )
 }
 
-function Facts({ facts }: Pick<MailContent, 'facts'>) {
+/** Ours is drawn with CSS, because email apps block images by default. The name is always next to it. */
+function Logo({ logo }: Pick<MailContent, 'logo'>) {
+  if (!logo) return h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' ')
+  const { url, width, height } = logo
+  const size = { width: Math.round((width / height) * LOGO_HEIGHT), height: LOGO_HEIGHT }
+  return h('img', { src: url, alt: '', ...size, style: style.logo })
+}
+
+function Facts({ facts, factsHeading }: Pick<MailContent, 'facts' | 'factsHeading'>) {
   const row = ({ label, value }: MailContent['facts'][number]) =>
     h(
       'tr',
@@ -57,23 +77,30 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
       h('td', { style: style.factValue, className: 'ink line' }, value),
     )
   return h(
-    'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, style: style.facts },
-    h('tbody', null, ...facts.map(row)),
+    Fragment,
+    null,
+    factsHeading !== '' && h('h2', { className: 'ink', style: style.subheading }, factsHeading),
+    h(
+      'table',
+      { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, style: style.facts },
+      h('tbody', null, ...facts.map(row)),
+    ),
   )
 }
 
+/** Links are words; the text version of the email spells the addresses out. */
 function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: MailContent) {
+  const quiet = { className: 'link', style: style.link }
   return h(
     'p',
     { className: 'muted', style: style.small },
-    ...(action ? ["If the button doesn't work, open this link: ", action.url, h('br', { key: 'br' })] : []),
+    ...(action
+      ? ['Button not working? ', link(action.url, quiet, 'Open the page here'), '.', h('br', { key: 'br' })]
+      : []),
     `${siteName} · `,
-    link(siteUrl, { className: 'link', style: style.link }, siteUrl),
-    ...(supportEmail === '' ? [] : [' · Questions? ', supportEmail]),
-    ...(unsubscribeUrl === ''
-      ? []
-      : [' · ', link(unsubscribeUrl, { className: 'link', style: style.link }, 'Unsubscribe')]),
+    link(siteUrl, quiet, new URL(siteUrl).host),
+    ...(supportEmail === '' ? [] : [' · Questions? ', link(`mailto:${supportEmail}`, quiet, supportEmail)]),
+    ...(unsubscribeUrl === '' ? [] : [' · ', link(unsubscribeUrl, quiet, 'Unsubscribe')]),
   )
 }
 

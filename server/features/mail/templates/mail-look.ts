@@ -17,7 +17,7 @@ export const style = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   bodyAround: { backgroundColor: '#FBFAF7', margin: 0, padding: 0 },
   body: { margin: 0, padding: '32px 12px', backgroundColor: '#FBFAF7', fontFamily: SANS },
-  container: { maxWidth: '560px', margin: '0 auto' },
+  container: { width: '100%', maxWidth: '560px', margin: '0 auto' },
   mark: {
     display: 'inline-block',
     width: '9px',
@@ -28,6 +28,7 @@ export const style = {
     borderRadius: '3px',
     lineHeight: '13px',
   },
+  logo: { marginRight: '10px', verticalAlign: 'middle' },
   wordmark: {
     color: '#14171C',
     textDecorationLine: 'none',
@@ -37,11 +38,25 @@ export const style = {
   },
   card: {
     marginTop: '20px',
-    padding: '32px 28px',
     backgroundColor: '#FFFFFF',
     border: LINE,
     borderTop: '4px solid #F2A33A',
     borderRadius: '10px',
+  },
+  cardPadding: { padding: '28px' },
+  picture: {
+    display: 'block',
+    width: '100%',
+    maxWidth: '502px',
+    height: 'auto',
+    marginBottom: '24px',
+    borderRadius: '8px',
+    backgroundColor: '#0E1116',
+    color: '#ECEAE4',
+    fontFamily: SERIF,
+    fontSize: '18px',
+    lineHeight: '3',
+    textAlign: 'center',
   },
   heading: {
     margin: '0 0 16px',
@@ -51,6 +66,14 @@ export const style = {
     lineHeight: '1.2',
     color: '#14171C',
   },
+  subheading: {
+    margin: '24px 0 4px',
+    fontSize: '14px',
+    fontWeight: 600,
+    lineHeight: '1.4',
+    color: '#14171C',
+  },
+  second: { fontSize: '14px', lineHeight: '1.5', ...sides('16px', 0, 0, 0) },
   text: { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px', color: '#14171C', ...sides(0, 0, '16px', 0) },
   small: {
     fontSize: '13px',
@@ -95,7 +118,7 @@ export const style = {
     msoTextRaise: '9px',
   },
   line: { width: '100%', border: 'none', borderTop: LINE, margin: '24px 0 0' },
-  link: { color: '#8A5200', textDecorationLine: 'none' },
+  link: { color: '#8A5200', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }>
 
 /** For email apps that follow the system's dark theme. */

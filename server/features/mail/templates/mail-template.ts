@@ -8,9 +8,15 @@ export type MailTemplate<Name extends string = string> = {
   /** Paragraphs with a blank line between them. Staff can edit only the subject and the body. */
   body: string
   facts?: readonly Fact<NoInfer<Name>>[]
+  /** The heading above the rows. */
+  factsHeading?: string
+  /** The value that names what the email is about; its picture is shown, if it has one. */
+  pictureOf?: NoInfer<Name>
   /** The button. It isn't part of the body, so staff can't remove it by mistake. */
   action?: { label: string; url: NoInfer<Name> }
-  /** Fine print below the button. */
+  /** Below the button, as words. */
+  link?: { label: string; url: NoInfer<Name> }
+  /** Fine print at the end. */
   note?: string
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]

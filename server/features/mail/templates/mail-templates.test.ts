@@ -17,7 +17,7 @@ it('has a template for each of the 15 types', () => {
 })
 
 describe.each(allTypes)('%s', (type) => {
-  const { sample, subject, heading, body, note = '', action, longValues } = mailTemplates[type]
+  const { sample, subject, heading, body, note = '', action, longValues, pictureOf } = mailTemplates[type]
 
   it('uses only placeholders that have a value', () => {
     const known = [...Object.keys(sample), ...Object.keys(shop)]
@@ -35,6 +35,24 @@ describe.each(allTypes)('%s', (type) => {
       expect(mail.text).toContain(sample[action.url])
       expect(mail.html).toContain(`href="${sample[action.url]}"`)
     }
+  })
+
+  it('writes links as words, and spells them out in its text version', async () => {
+    const mail = await writeMail(type, sample, { ...shop, unsubscribeUrl: 'https://shop.example/unsubscribe' })
+    const shown = mail.html.replace(/<head>.*?<\/head>/s, '').replace(/<[^>]+>/g, ' ')
+    // The changed address of the shop is a fact, not a link.
+    if (type !== 'mail_server_changed') expect(shown).not.toContain('://')
+    for (const [, url] of mail.html.matchAll(/href="(https?:[^"]+)"/g)) {
+      expect(mail.text).toContain(url?.replaceAll('&amp;', '&'))
+    }
+  })
+
+  it('shows the picture of what it is about, with words for those who block pictures', async () => {
+    const pictureUrl = 'https://shop.example/images/thumbnails/intro-1200.jpg'
+    const { html } = await writeMail(type, sample, { ...shop, pictureUrl })
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([picture]) => picture)
+    expect(pictures).toHaveLength(pictureOf ? 1 : 0)
+    if (pictureOf) expect(pictures[0]).toContain(`alt="${sample[pictureOf]}"`)
   })
 
   it('shows hostile values as text and never links to them', async () => {
@@ -66,4 +84,17 @@ it('survives a mail parser', async () => {
   const { html } = await writeMail('security_login', { ...mailTemplates.security_login.sample, device: '<i>' }, shop)
   const parsed = await PostalMime.parse(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)
   expect(parsed.html).toContain('&lt;i&gt;')
+})
+
+describe('the logo of an email', () => {
+  const shop = { siteName: 'Wick & Co', siteUrl: 'https://wick.example', supportEmail: '' }
+  const html = async (logo?: { url: string; width: number; height: number }) =>
+    (await writeMail('welcome', mailTemplates.welcome.sample, { ...shop, logo })).html
+
+  it("is the shop's own with the name beside it, or else our mark, which needs no image", async () => {
+    const own = await html({ url: '/images/brand/a-240x96.png', width: 240, height: 96 })
+    expect(own).toMatch(/<img[^>]*src="https:\/\/wick\.example\/images\/brand\/a-240x96\.png"[^>]*width="70"/)
+    expect(own).toContain('Wick &amp; Co')
+    expect(await html()).not.toContain('<img')
+  })
 })

@@ -20,16 +20,20 @@ const receipt = {
   secondPayment: '',
 }
 
-const GUARANTEE = 'You can ask for your money back within 30 days. Your receipt (PDF): {{receiptUrl}}'
+const GUARANTEE = 'You can ask for your money back within 30 days.'
+const RECEIPT_LINK = { label: 'View your receipt (PDF)', url: 'receiptUrl' } as const
 
 /** Emails about purchases, payments and refunds. */
 export const purchaseEmails = {
   purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{courseTitle}}',
+    pictureOf: 'courseTitle',
     heading: 'Thank you, {{firstName}}',
     body: '{{courseTitle}} is yours to keep. You can start with the first lesson now.',
     facts: RECEIPT_FACTS,
+    factsHeading: 'Order details',
     action: { label: 'Start learning', url: 'courseUrl' },
+    link: RECEIPT_LINK,
     note: GUARANTEE,
     sample: {
       ...receipt,
@@ -40,12 +44,15 @@ export const purchaseEmails = {
 
   bundle_purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{bundleTitle}}',
+    pictureOf: 'bundleTitle',
     heading: 'Thank you, {{firstName}}',
     body: `{{bundleTitle}} is yours to keep. It includes these courses: {{courseTitles}}.
 
 They build on each other, so we suggest you start with the first.`,
     facts: RECEIPT_FACTS,
+    factsHeading: 'Order details',
     action: { label: 'Go to my courses', url: 'dashboardUrl' },
+    link: RECEIPT_LINK,
     note: GUARANTEE,
     sample: {
       ...receipt,
@@ -58,12 +65,15 @@ They build on each other, so we suggest you start with the first.`,
 
   mentorship_purchase_confirmation: mailTemplate({
     subject: 'Your receipt for {{programTitle}}',
+    pictureOf: 'programTitle',
     heading: 'Thank you, {{firstName}}',
     body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
 
 We'll email you to schedule your calls.`,
     facts: RECEIPT_FACTS,
+    factsHeading: 'Order details',
     action: { label: 'Go to my dashboard', url: 'dashboardUrl' },
+    link: RECEIPT_LINK,
     note: GUARANTEE,
     sample: {
       ...receipt,
@@ -76,6 +86,7 @@ We'll email you to schedule your calls.`,
 
   payment_failed: mailTemplate({
     subject: "Your payment for {{itemTitle}} didn't go through",
+    pictureOf: 'itemTitle',
     heading: "Your payment didn't go through",
     body: `Hello {{firstName}},
 
@@ -83,6 +94,7 @@ Your bank declined the payment for {{itemTitle}}. You haven't been charged. {{re
 
 Please check your card or pay with another one.`,
     facts: [['Amount', 'amount']],
+    factsHeading: 'Payment details',
     action: { label: 'Try again', url: 'paymentUrl' },
     sample: {
       firstName: 'Ada',
@@ -95,6 +107,7 @@ Please check your card or pay with another one.`,
 
   access_granted: mailTemplate({
     subject: 'You now have access to {{itemTitle}}',
+    pictureOf: 'itemTitle',
     heading: 'You have access to a new course',
     body: `Hello {{firstName}},
 
@@ -119,6 +132,7 @@ We know about it. Please get in touch and tell us how you'd like to be paid back
       ['Order', 'orderNumber'],
       ['Refund', 'amount'],
     ],
+    factsHeading: 'Refund details',
     action: { label: 'View my purchases', url: 'purchasesUrl' },
     sample: {
       firstName: 'Ada',
@@ -143,6 +157,7 @@ If you don't recognize the payment or something wasn't right, please contact us.
       ['Receipt', 'receiptNumber'],
       ['Amount', 'amount'],
     ],
+    factsHeading: 'Payment details',
     sample: {
       firstName: 'Ada',
       itemTitle: 'Introduction to Trading',

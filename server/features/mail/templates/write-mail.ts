@@ -1,13 +1,22 @@
 import type { MailType } from '#contract/mail/mail-type.ts'
 
 import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
-import type { MailContent } from './mail-layout.ts'
+import type { MailContent, MailLogo } from './mail-layout.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 export type WrittenMail = { subject: string; text: string; html: string }
 /** Only emails that the recipient can unsubscribe from have an `unsubscribeUrl`. */
-type Shop = { siteName: string; siteUrl: string; supportEmail: string; unsubscribeUrl?: string | undefined }
+type Shop = {
+  siteName: string
+  siteUrl: string
+  supportEmail: string
+  /** Its URL is a path on the site. */
+  logo?: MailLogo | undefined
+  unsubscribeUrl?: string | undefined
+  /** Of what the email is about. */
+  pictureUrl?: string | undefined
+}
 /** Staff's text in place of the default. */
 type Override = { subject?: string | null; body?: string | null }
 
@@ -21,7 +30,8 @@ export async function writeMail(
   override: Override = {},
 ): Promise<WrittenMail> {
   const template = mailTemplates[type]
-  const { unsubscribeUrl = '', ...site } = shop
+  const { unsubscribeUrl = '', pictureUrl, siteName, siteUrl, supportEmail, logo } = shop
+  const site = { siteName, siteUrl, supportEmail }
   const cleanValue = (name: string, text: string) =>
     template.longValues?.includes(name) ? text.split(/\r?\n/).map(clean).join('\n') : clean(text)
   const values: PlaceholderValues = {
@@ -30,13 +40,19 @@ export async function writeMail(
   }
   const fill = (text: string) => fillPlaceholders(text, withoutSecrets(template, values, 'the button below'))
   const url = template.action && safeUrl(values[template.action.url])
+  const secondUrl = template.link && safeUrl(values[template.link.url])
   const content: MailContent = {
     ...site,
+    // From the same site as every link, which may be the one an owner confirmed.
+    logo: logo && { ...logo, url: siteUrl + logo.url },
     unsubscribeUrl,
     heading: fill(template.heading),
     paragraphs: splitParagraphs(override.body ?? template.body).map(fill),
+    picture: template.pictureOf && pictureUrl ? { url: pictureUrl, alt: values[template.pictureOf] ?? '' } : undefined,
+    factsHeading: template.factsHeading ?? '',
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
     action: template.action && url ? { label: fill(template.action.label), url } : undefined,
+    link: template.link && secondUrl ? { label: template.link.label, url: secondUrl } : undefined,
     note: fill(template.note ?? ''),
   }
   return {
@@ -50,7 +66,7 @@ export async function writeMail(
 export function writeSubject(
   type: MailType,
   given: PlaceholderValues,
-  { siteName, siteUrl, supportEmail }: Omit<Shop, 'unsubscribeUrl'>,
+  { siteName, siteUrl, supportEmail }: Omit<Shop, 'unsubscribeUrl' | 'pictureUrl'>,
   override: Pick<Override, 'subject'> = {},
 ): string {
   const template = mailTemplates[type]
@@ -71,12 +87,13 @@ async function getHtml(content: MailContent): Promise<string> {
 }
 
 function getText(content: MailContent): string {
-  const { siteName, siteUrl, supportEmail, unsubscribeUrl, heading, paragraphs, facts, action, note } = content
+  const { siteName, siteUrl, supportEmail, unsubscribeUrl, heading, paragraphs, facts, action, link, note } = content
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
+    link ? `${link.label}:\n${link.url}` : '',
     note,
     `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}${unsubscribeUrl && `\n\nUnsubscribe:\n${unsubscribeUrl}`}`,
   ]

@@ -1,11 +1,11 @@
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
+import { formatDay } from '#contract/date-formats.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { formatPrintDate } from '#server/print/format-print-date.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
@@ -19,7 +19,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   const facts = {
     ...(await sellerSettings(ctx)),
     number: receipt.number,
-    issuedOn: formatPrintDate(receipt.issuedAt),
+    issuedOn: formatDay(receipt.issuedAt),
     orderId,
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
@@ -35,7 +35,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   return { fileName: `receipt-${receipt.number}`, pdf }
 }
 
-/** Earlier payments, the payment itself, and its refunds. */
+/** The payment, its refunds, and what was paid before. */
 async function listMovements({ db }: AppContext, order: Order, { sequence }: PaymentRef) {
   const payments = await listOrderPayments(db, order.id)
   const payment = payments.find((one) => one.sequence === sequence)
@@ -46,20 +46,20 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
   const refundedCents = back.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const paidCents = payment?.amount_cents ?? (second?.paid_outside_at ? second.amount_cents : 0)
   const movements = [
-    ...(first ? [{ label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }] : []),
     ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
-    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${formatPrintDate(at)}`, cents: -amountCents })),
+    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${formatDay(at)}`, cents: -amountCents })),
   ]
-  return { movements, paidCents, refundedCents }
+  const paidBefore = first && { label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }
+  return { movements, paidBefore, paidCents, refundedCents }
 }
 
 const byCard = (payment: Payment) => ({
-  label: `Paid on ${formatPrintDate(payment.paid_at)}${getCard(payment)}`,
+  label: `Paid on ${formatDay(payment.paid_at)}${getCard(payment)}`,
   cents: payment.amount_cents,
 })
 
 const pastTheCard = ({ amount_cents }: SecondPayment, at: string) => ({
-  label: `Paid outside the shop on ${formatPrintDate(at)}`,
+  label: `Paid outside the shop on ${formatDay(at)}`,
   cents: amount_cents,
 })
 
@@ -72,7 +72,7 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
   const verb = second.status === 'past_due' ? 'was due' : 'will be charged'
   return {
     openCents: second.amount_cents,
-    openNote: `The second payment ${verb} on ${formatPrintDate(second.due_at)}.`,
+    openNote: `The second payment ${verb} on ${formatDay(second.due_at)}.`,
   }
 }
 

@@ -40,7 +40,7 @@ const asDrawn = (text: string) => {
 describe('a receipt', () => {
   it('shows seller, buyer, item, payment and whom to contact', async () => {
     expect(await read()).toEqual([
-      ...['Candlewick', 'PAID', 'Receipt'],
+      ...['Candlewick', 'PAID', 'Receipt', '$450.00 paid on November 16, 2026'],
       ...['RECEIPT NUMBER', 'CW-2026-000001', 'DATE', 'November 16, 2026', 'ORDER', '7f3a91c2'],
       ...['FROM', 'Candlewick Education LLC', '350 Harbor Street', 'Portland, OR 97201', 'Tax ID: EIN 00-0000000'],
       ...['help@shop.example', 'shop.example', 'BILLED TO', 'Ada Lovelace', 'ada@example.test'],
@@ -60,6 +60,15 @@ describe('a receipt', () => {
     const lines = await read({ paidCents, refundedCents })
     expect(lines).toContain(status)
     expect(lines[lines.indexOf('Net paid after refunds') + 1]).toBe(net)
+  })
+
+  it('of a second payment adds up to what was paid in total', async () => {
+    const paidBefore = { label: 'Paid before (receipt CW-2026-000001)', cents: 22_500 }
+    const lines = await read({ paidBefore, paidCents: 22_500, refundedCents: 1500 })
+    expect(lines).toContain('$225.00 paid, $15.00 of it refunded')
+    expect(lines.slice(lines.indexOf('Net paid after refunds')).slice(0, 6)).toEqual([
+      ...['Net paid after refunds', '$210.00', paidBefore.label, '$225.00', 'Paid in total', '$435.00'],
+    ])
   })
 
   it('is not stamped as paid until the second payment is made', async () => {

@@ -20,8 +20,10 @@ export type ReceiptFacts = {
   discountCents: number
   couponCode: string | null
   totalCents: number
-  /** Earlier payments, the payment, and its refunds. */
+  /** The payment and its refunds. */
   movements: { label: string; cents: number }[]
+  /** On the order's earlier receipt. */
+  paidBefore?: { label: string; cents: number } | undefined
   /** Paid with this payment, and how much of it was refunded. */
   paidCents: number
   refundedCents: number
@@ -33,6 +35,7 @@ export type ReceiptFacts = {
 const STYLES = {
   site: { face: 'display', size: 19, color: COLORS.ink },
   title: { face: 'display', size: 32, color: COLORS.ink, lineHeight: 1.2 },
+  lead: { face: 'text', size: 13, color: COLORS.soft, lineHeight: 1.4 },
   label: { face: 'text', size: 8, color: COLORS.label, spacing: 0.9 },
   value: { face: 'text', size: 11, color: COLORS.ink },
   name: { face: 'strong', size: 11, color: COLORS.ink },
@@ -70,6 +73,11 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
     pages.rule()
     const isRefunded = facts.refundedCents > 0
     row(isRefunded ? 'Net paid after refunds' : 'Amount paid', facts.paidCents - facts.refundedCents, STYLES.sum)
+    const { paidBefore, paidCents, refundedCents } = facts
+    if (paidBefore) {
+      row(paidBefore.label, paidBefore.cents, STYLES.row)
+      row('Paid in total', paidBefore.cents + paidCents - refundedCents, STYLES.row)
+    }
     if (facts.openCents > 0) row('Still to pay', facts.openCents, STYLES.row)
   })
   pages.space(16)
@@ -94,12 +102,22 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
   drawStatus(pages, receiptStatus(facts))
   pages.y = Math.max(pages.y, 92) + 34
   pages.paragraph('H1', 'Receipt', STYLES.title)
-  pages.space(12)
+  pages.space(2)
+  pages.paragraph('P', summaryOf(facts), STYLES.lead)
+  pages.space(16)
   columns(pages, [
     () => labelled(pages, 'RECEIPT NUMBER', facts.number),
     () => labelled(pages, 'DATE', facts.issuedOn),
     () => labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
   ])
+}
+
+/** The answer most people open a receipt for. */
+function summaryOf({ paidCents, refundedCents, issuedOn }: ReceiptFacts): string {
+  if (paidCents === 0) return `Free of charge, ${issuedOn}`
+  if (refundedCents >= paidCents) return `${exactDollars(refundedCents)} refunded`
+  if (refundedCents > 0) return `${exactDollars(paidCents)} paid, ${exactDollars(refundedCents)} of it refunded`
+  return `${exactDollars(paidCents)} paid on ${issuedOn}`
 }
 
 /** In a frame at the top right, where people look first. */

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
+import { formatAxisDay } from '#contract/date-formats.ts'
 
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { axisTicks } from './axis-ticks.ts'
+import { chartAxis } from './axis-ticks.ts'
+import { ChartBars } from './ChartBars.tsx'
 import { ChartScale } from './ChartScale.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
-import { shortDay } from './short-day.ts'
+import { PeakLabel } from './PeakLabel.tsx'
 import type { ChartPoint } from './sum-by-week.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
 
@@ -18,27 +20,35 @@ type Props = {
   formatTick: (value: number) => string
   /** The smallest step between two labels on the axis. */
   smallestTick: number
+  /** For a chart that is one of several. */
+  isShort?: boolean
 }
 
 const HEIGHT = 100
 const DAYS_NAMED = 4
 
-/** A bar per day or week; the previous period is a muted line. The arrow keys move from bar to bar. */
-export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick }: Props) {
+/** A bar per day or week; the previous period is a muted mark. The arrow keys move from bar to bar. */
+export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick, isShort = false }: Props) {
+  const height = isShort ? 'h-40' : 'h-52 md:h-64'
   const { at, isShown, handlers } = useChosenPoint(points.length)
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
-  const ticks = axisTicks(Math.min(...values), Math.max(...values), smallestTick)
-  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)]
+  const { ticks, bottom, top } = chartAxis(Math.min(...values), Math.max(...values), smallestTick)
   const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
-  const hasPrevious = points.some(({ previous }) => previous !== undefined)
+  // A line of zeros would only hide the axis.
+  const hasPrevious = points.some(({ previous }) => previous)
   const nameOf = (day: string) => (unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day))
   const words = ({ day, value, previous }: ChartPoint) =>
-    `${nameOf(day)}: ${format(value)}${previous === undefined ? '' : `, previous period ${format(previous)}`}`
+    `${nameOf(day)}: ${format(value)}${hasPrevious ? `, previous period ${format(previous ?? 0)}` : ''}`
   const chosen = points[at]
   return (
     <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
-      <figcaption className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
-        <span>{label}</span>
+      <figcaption
+        className={clsx(
+          'mb-7 flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted',
+          isShort && 'flex-col',
+        )}
+      >
+        <span className="font-medium text-ink">{label}</span>
         {hasPrevious && (
           <span className="flex gap-4">
             <span className="flex items-center gap-1.5">
@@ -51,7 +61,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
         )}
       </figcaption>
       <div className="tabular flex gap-2 text-13 text-muted">
-        <ChartScale ticks={ticks} y={y} formatTick={formatTick} />
+        <ChartScale ticks={ticks} y={y} formatTick={formatTick} height={height} />
         <div className="min-w-0 flex-1">
           <div
             role="slider"
@@ -61,7 +71,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
             aria-valuemax={points.length}
             aria-valuenow={at + 1}
             aria-valuetext={chosen && words(chosen)}
-            className="relative h-52 touch-pan-y rounded-[2px] md:h-64"
+            className={`relative touch-pan-y rounded-[2px] ${height}`}
             {...handlers}
           >
             <svg
@@ -81,16 +91,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
-              {points.map(({ day, value }, position) => (
-                <rect
-                  key={day}
-                  x={position + 0.16}
-                  width="0.68"
-                  y={Math.min(y(value), y(0))}
-                  height={Math.abs(y(value) - y(0))}
-                  className={clsx(value < 0 ? 'fill-loss' : 'fill-flame', isShown && position !== at && 'opacity-55')}
-                />
-              ))}
+              <ChartBars points={points} y={y} at={isShown ? at : undefined} />
               {isShown && (
                 <line
                   x1={at + 0.5}
@@ -102,23 +103,30 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
                   vectorEffect="non-scaling-stroke"
                 />
               )}
-              {hasPrevious && (
-                <polyline
-                  points={points.map(({ previous = 0 }, position) => `${position + 0.5},${y(previous)}`).join(' ')}
-                  fill="none"
-                  className="stroke-line-strong"
-                  strokeWidth="1.5"
-                  strokeLinejoin="round"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )}
+              {hasPrevious &&
+                points.map(
+                  ({ day, previous = 0 }, position) =>
+                    previous !== 0 && (
+                      <line
+                        key={day}
+                        x1={position + 0.06}
+                        x2={position + 0.94}
+                        y1={y(previous)}
+                        y2={y(previous)}
+                        className="stroke-line-strong"
+                        strokeWidth="2"
+                        vectorEffect="non-scaling-stroke"
+                      />
+                    ),
+                )}
             </svg>
+            {!isShown && <PeakLabel points={points} y={y} format={format} />}
             {isShown && chosen && (
               <ChartTooltip at={((at + 0.5) / points.length) * 100}>
                 <span className="block text-muted">{nameOf(chosen.day)}</span>
                 <span className="block font-medium">{format(chosen.value)}</span>
-                {chosen.previous !== undefined && (
-                  <span className="block text-muted">Previous period: {format(chosen.previous)}</span>
+                {hasPrevious && (
+                  <span className="block text-muted">Previous period: {format(chosen.previous ?? 0)}</span>
                 )}
               </ChartTooltip>
             )}
@@ -132,19 +140,21 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
 
 function DayNames({ days }: { days: string[] }) {
   const every = (days.length - 1) / (DAYS_NAMED - 1)
-  const named = Array.from({ length: DAYS_NAMED }, (_, position) => Math.round(position * every))
+  const named = [...new Set(Array.from({ length: DAYS_NAMED }, (_, position) => Math.round(position * every)))]
   return (
     <div aria-hidden="true" className="relative mt-2 h-5">
-      {named.map((position, order) => {
+      {named.map((position) => {
         const middle = ((position + 0.5) / days.length) * 100
-        const [left, back] = order === 0 ? [0, 0] : order === named.length - 1 ? [100, 100] : [middle, 50]
+        // The first and last names stay inside the chart.
+        const isLast = position === days.length - 1
+        const [left, back] = days.length === 1 ? [50, 50] : position === 0 ? [0, 0] : isLast ? [100, 100] : [middle, 50]
         return (
           <span
             key={position}
             style={{ left: `${left}%`, transform: `translateX(-${back}%)` }}
             className="absolute whitespace-nowrap"
           >
-            {shortDay(days[position] ?? '')}
+            {formatAxisDay(days[position] ?? '')}
           </span>
         )
       })}

@@ -5,6 +5,7 @@ import { ChartTooltip } from './ChartTooltip.tsx'
 import { useChosenPoint } from './use-chosen-point.ts'
 
 const HEIGHT = 100
+const CHART_HEIGHT = 'h-52 md:h-64'
 const SHARES = [0, 25, 50, 75, 100]
 
 /** The share of viewers still watching, from the first second to the last. The arrow keys move along the lesson. */
@@ -21,7 +22,7 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
         Share of the {viewers} {viewers === 1 ? 'viewer' : 'viewers'} who watched at least this far
       </figcaption>
       <div className="tabular flex gap-2 text-13 text-muted">
-        <ChartScale ticks={SHARES} y={y} formatTick={(share) => `${share}%`} />
+        <ChartScale ticks={SHARES} y={y} formatTick={(share) => `${share}%`} height={CHART_HEIGHT} />
         <div className="min-w-0 flex-1">
           <div
             role="slider"
@@ -33,7 +34,7 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
             aria-valuetext={
               chosen && `At ${formatClock(chosen.second)}: ${chosen.viewersPercent}%, ${chosen.viewers} of ${viewers}`
             }
-            className="relative h-52 touch-pan-y rounded-[2px] md:h-64"
+            className={`relative touch-pan-y rounded-[2px] ${CHART_HEIGHT}`}
             {...handlers}
           >
             <svg
@@ -74,6 +75,7 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
                 />
               )}
             </svg>
+            {!isShown && <EndLabel percent={curve[last]?.viewersPercent ?? 0} />}
             {isShown && chosen && (
               <ChartTooltip at={(at / last) * 100}>
                 <span className="block text-muted">At {formatClock(chosen.second)}</span>
@@ -91,5 +93,18 @@ export function DropOffChart({ dropOff: { title, viewers, curve } }: { dropOff: 
         </div>
       </div>
     </figure>
+  )
+}
+
+/** Says at the end of the line how many got there. */
+function EndLabel({ percent }: { percent: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={percent > 80 ? { top: `${100 - percent}%` } : { bottom: `${percent}%` }}
+      className="pointer-events-none absolute right-0 my-1.5 rounded-[3px] bg-surface px-1 font-medium whitespace-nowrap text-ink"
+    >
+      {percent}% to the end
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { FileKeyInput } from '../FileKeyInput.tsx'
+import { FileField } from '../FileField.tsx'
 
 export type Attachment = { title: string; fileKey: string }
 
@@ -17,21 +17,24 @@ export function AttachmentInputs({ courseId, attachments, onChange }: Props) {
       {attachments.map(({ title, fileKey }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: attachments have no id, only a position.
         <div key={position} className="flex items-start gap-1">
-          <div className="grid flex-1 gap-2 sm:grid-cols-2">
+          <div className="grid flex-1 gap-2">
             <Input
               aria-label={`Title of attachment ${position + 1}`}
               placeholder="Title"
               value={title}
               onChange={({ target }) => change(position, { title: target.value })}
             />
-            <FileKeyInput
-              aria-label={`File key of attachment ${position + 1}`}
-              placeholder="File key"
+            <FileField
+              label={`File of attachment ${position + 1}`}
+              keyLabel={`File key of attachment ${position + 1}`}
+              emptyText="No file yet"
               courseId={courseId}
               kind="document"
+              fileKey={fileKey}
               value={fileKey}
               onChange={({ target }) => change(position, { fileKey: target.value })}
-              onPick={({ key, fileName }) => change(position, { fileKey: key, title: title || fileName })}
+              onPick={({ file }) => change(position, { fileKey: file.key, title: title || file.originalFileName })}
+              onRemove={() => change(position, { fileKey: '' })}
             />
           </div>
           <Button

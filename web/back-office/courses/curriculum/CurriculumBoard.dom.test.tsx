@@ -31,7 +31,7 @@ function open(more: Answers = {}, course = sampleAdminCourse) {
   const { screen, user } = page
   return {
     ...page,
-    modules: () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent),
+    modules: () => screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
     lessonsIn: (module: string) =>
       within(screen.getByRole('list', { name: `Lessons in ${module}` }))
         .queryAllByRole('button', { name: /^Edit / })
@@ -55,8 +55,10 @@ describe('the curriculum', () => {
     )
     expect(modules()).toEqual(['Basics'])
     expect(lessonsIn('Basics')).toEqual(['Welcome', 'Charts', 'Reading'])
-    expect(screen.getByText('Free preview').closest('li')?.textContent).toContain('Welcome')
-    expect(screen.getByText('No video').closest('li')?.textContent).toContain('Charts')
+    const rowWith = (fact: string) => screen.getByText(fact).closest('ol > li')?.textContent
+    expect(rowWith('Free preview')).toContain('Welcome')
+    expect(rowWith('No video')).toContain('Charts')
+    expect(rowWith('Free preview')).toContain('No captions')
     expect(screen.getAllByText('1:30')).toHaveLength(2)
   })
 

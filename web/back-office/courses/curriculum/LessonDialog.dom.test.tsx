@@ -24,7 +24,14 @@ function open(lesson?: AdminLesson, more: Answers = {}) {
     <FilePickerContext value={LibraryFilePicker}>
       <LessonDialog course={sampleAdminCourse} moduleId="m1" {...(lesson ? { lesson } : {})} onClose={onClose} />
     </FilePickerContext>,
-    { answers: { [CREATE]: welcome as never, [UPDATE]: welcome as never, ...more } },
+    {
+      answers: {
+        [CREATE]: welcome as never,
+        [UPDATE]: welcome as never,
+        'GET /api/admin/media/files': new CountedReply({ data: [] }, 0),
+        ...more,
+      },
+    },
   )
   const field = (label: string) => page.screen.getByLabelText<HTMLInputElement>(label)
   return {
@@ -40,7 +47,6 @@ describe('a new lesson', () => {
   it('goes to the end of its module with everything that was filled in', async () => {
     const { fill, press, user, field, created, onClose } = open()
     await fill('Lesson title', 'Orders')
-    await user.selectOptions(field('Type'), 'text')
     await fill('Duration in seconds', '75')
     await fill('Transcript (optional)', 'Hello')
     await user.click(field('Free preview: anyone can watch this lesson'))
@@ -49,7 +55,7 @@ describe('a new lesson', () => {
     expect(created()).toEqual([
       {
         title: 'Orders',
-        type: 'text',
+        type: 'video',
         videoKey: '',
         videoDuration: 75,
         transcriptText: 'Hello',
@@ -59,6 +65,25 @@ describe('a new lesson', () => {
         position: 2,
       },
     ])
+  })
+
+  it('is written in place when it is a text, with buttons and a preview', async () => {
+    const { fill, press, user, field, created, onClose, screen } = open()
+    await fill('Lesson title', 'Orders')
+    await user.selectOptions(field('Type'), 'text')
+    expect(screen.queryByLabelText('Video key (optional)')).toBeNull()
+    await fill('Text', 'Market orders')
+    field('Text').setSelectionRange(0, 6)
+    await press('Bold')
+    expect(field('Text').value).toBe('**Market** orders')
+    await press('Preview')
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+    expect((await preview.findByText('Market')).tagName).toBe('STRONG')
+    await press('Write')
+    expect(screen.getByText(/1 min read/)).toBeTruthy()
+    await press('Create Lesson')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(created()).toMatchObject([{ type: 'text', videoDuration: null, transcriptText: '**Market** orders' }])
   })
 
   it.each([
@@ -91,7 +116,7 @@ describe('a new lesson', () => {
     const { user, screen, field, server } = open(undefined, {
       'GET /api/admin/media/files': new CountedReply({ data: [sampleVideo] }, 1),
     })
-    await user.click(within(field('Video key (optional)').parentElement as HTMLElement).getByText('Choose'))
+    await user.click(within(screen.getByRole('group', { name: 'Video (optional)' })).getByText('Choose'))
     await user.click(await screen.findByRole('button', { name: /welcome\.mp4/ }))
     expect(screen.queryByRole('dialog', { name: 'Choose a video' })).toBeNull()
     expect(field('Video key (optional)').value).toBe('courses/welcome.mp4')

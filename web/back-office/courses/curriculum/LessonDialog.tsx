@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -7,9 +8,10 @@ import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
-import { FileKeyInput } from '../FileKeyInput.tsx'
+import { FileField } from '../FileField.tsx'
 import { type Attachment, AttachmentInputs, filledAttachments } from './AttachmentInputs.tsx'
 import { useCreateLesson, useUpdateLesson } from './curriculum.mutations.ts'
+import { LessonTextField } from './LessonTextField.tsx'
 
 type Fields = {
   title: string
@@ -35,14 +37,16 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   const isPending = create.isPending || update.isPending
   const [saved] = useState<Attachment[]>(lesson?.attachments ?? [])
   const [attachments, setAttachments] = useState(saved)
-  const { register, handleSubmit, setValue, formState } = useContractForm<Fields>(loadSchema, {
+  const { register, handleSubmit, setValue, watch, formState } = useContractForm<Fields>(loadSchema, {
     defaultValues: fieldsOf(lesson),
   })
   const { errors, dirtyFields, isDirty } = formState
+  const isText = isTextLesson(watch('type'))
   const submit = (typed: Fields) => {
     const body = {
       ...typed,
-      videoDuration: typed.videoDuration.trim() === '' ? null : Number(typed.videoDuration),
+      // A text takes as long as it takes to read; the server knows how long.
+      videoDuration: isText || typed.videoDuration.trim() === '' ? null : Number(typed.videoDuration),
       attachments: filledAttachments(attachments),
     }
     if (lesson) {
@@ -80,41 +84,59 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
           )}
         </Field>
       </div>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label="Video key (optional)" error={errors.videoKey?.message}>
+      {isText ? (
+        <Field label="Text" error={errors.transcriptText?.message}>
           {(control) => (
-            <FileKeyInput
+            <LessonTextField
               {...control}
-              {...register('videoKey')}
-              courseId={course.id}
-              kind="video"
-              onPick={({ key, durationSeconds }) => {
-                setValue('videoKey', key, { shouldDirty: true })
-                if (durationSeconds !== null) {
-                  setValue('videoDuration', String(Math.round(durationSeconds)), { shouldDirty: true })
-                }
-              }}
+              {...register('transcriptText')}
+              defaultValue={lesson?.transcriptText ?? ''}
+              fileKeys={attachments.map(({ fileKey }) => fileKey)}
             />
           )}
         </Field>
-        <Field label="Duration in seconds" error={errors.videoDuration?.message}>
-          {(control) => <Input inputMode="numeric" {...control} {...register('videoDuration')} />}
-        </Field>
-      </div>
-      <Field label="Transcript (optional)" error={errors.transcriptText?.message}>
-        {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
-      </Field>
-      <Field label="Captions key (optional)" error={errors.captionsKey?.message} hint="A WebVTT file from the library.">
-        {(control) => (
-          <FileKeyInput
-            {...control}
-            {...register('captionsKey')}
+      ) : (
+        <>
+          <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <FileField
+              label="Video (optional)"
+              keyLabel="Video key (optional)"
+              emptyText="No video yet"
+              error={errors.videoKey?.message}
+              courseId={course.id}
+              kind="video"
+              fileKey={watch('videoKey')}
+              onPick={({ file }) => {
+                setValue('videoKey', file.key, { shouldDirty: true })
+                if (file.duration !== null) {
+                  setValue('videoDuration', String(Math.round(file.duration)), { shouldDirty: true })
+                }
+              }}
+              onRemove={() => setValue('videoKey', '', { shouldDirty: true })}
+              {...register('videoKey')}
+            />
+            <Field label="Duration in seconds" error={errors.videoDuration?.message}>
+              {(control) => <Input inputMode="numeric" {...control} {...register('videoDuration')} />}
+            </Field>
+          </div>
+          <Field label="Transcript (optional)" error={errors.transcriptText?.message}>
+            {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
+          </Field>
+          <FileField
+            label="Captions (optional)"
+            keyLabel="Captions key (optional)"
+            emptyText="No captions yet"
+            hint="A WebVTT file."
+            error={errors.captionsKey?.message}
             courseId={course.id}
             kind="captions"
-            onPick={({ key }) => setValue('captionsKey', key, { shouldDirty: true })}
+            fileKey={watch('captionsKey')}
+            onPick={({ file }) => setValue('captionsKey', file.key, { shouldDirty: true })}
+            onRemove={() => setValue('captionsKey', '', { shouldDirty: true })}
+            {...register('captionsKey')}
           />
-        )}
-      </Field>
+        </>
+      )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-medium text-ink">Attachments</legend>
         <AttachmentInputs courseId={course.id} attachments={attachments} onChange={setAttachments} />

@@ -1,12 +1,24 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { clsx } from 'clsx'
-import { Pencil, Trash2 } from 'lucide-react'
+import {
+  Captions,
+  CaptionsOff,
+  Clock,
+  Eye,
+  FileText,
+  type LucideIcon,
+  Paperclip,
+  Pencil,
+  Trash2,
+  Video,
+  VideoOff,
+} from 'lucide-react'
 import { useState } from 'react'
 
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DragHandle, mouseDrag } from '#web/ui/DragHandle.tsx'
@@ -17,7 +29,7 @@ import { LessonDialog } from './LessonDialog.tsx'
 type Props = { course: AdminCourseDetail; lesson: AdminLesson; moves: Moves; acceptsDrops: boolean }
 
 export function LessonRow({ course, lesson, moves, acceptsDrops }: Props) {
-  const { id, title, type, videoKey, videoDuration, isFreePreview } = lesson
+  const { id, title } = lesson
   const sortable = useSortable({ id, disabled: { droppable: !acceptsDrops } })
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const remove = useDeleteLesson()
@@ -32,15 +44,12 @@ export function LessonRow({ course, lesson, moves, acceptsDrops }: Props) {
       onMouseDown={mouseDrag(sortable.listeners)}
     >
       <DragHandle id={id} name={title} sortable={sortable} moves={moves} className="self-stretch" />
-      {/* On a phone, the buttons go below a long title. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center sm:flex-nowrap">
-        <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-1">
-          <p className="min-w-0 text-14 break-words text-ink">{title}</p>
-          {isFreePreview && <Badge variant="default">Free preview</Badge>}
-          {type === 'video' && !videoKey && <Badge variant="outline">No video</Badge>}
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        <div className="min-w-0 flex-1 py-2">
+          <p className="text-14 break-words text-ink">{title}</p>
+          <LessonFacts lesson={lesson} />
         </div>
-        <div className="ml-auto flex items-center gap-1">
-          {videoDuration !== null && <p className="tabular text-13 text-muted">{formatClock(videoDuration)}</p>}
+        <div className="flex shrink-0 items-center sm:gap-1">
           <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
@@ -63,6 +72,46 @@ export function LessonRow({ course, lesson, moves, acceptsDrops }: Props) {
         Students' progress and notes for this lesson are deleted too. This can't be undone. The video stays in the
         library.
       </ConfirmDialog>
+    </li>
+  )
+}
+
+/** What a lesson has and lacks, at a glance. */
+function LessonFacts({ lesson }: { lesson: AdminLesson }) {
+  const { type, videoKey, videoDuration, captionsKey, isFreePreview, attachments } = lesson
+  const isText = isTextLesson(type)
+  return (
+    <ul className="tabular mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-13 text-muted">
+      {isText ? (
+        <>
+          <Fact Icon={FileText} text="Text" />
+          {videoDuration !== null && <Fact Icon={Clock} text={formatClock(videoDuration)} />}
+        </>
+      ) : videoKey ? (
+        <Fact Icon={Video} text={videoDuration === null ? 'Video, no length' : formatClock(videoDuration)} />
+      ) : (
+        <Fact Icon={VideoOff} text="No video" isMissing />
+      )}
+      {!isText &&
+        videoKey &&
+        (captionsKey ? <Fact Icon={Captions} text="Captions" /> : <Fact Icon={CaptionsOff} text="No captions" />)}
+      {attachments.length > 0 && (
+        <Fact Icon={Paperclip} text={attachments.length === 1 ? '1 download' : `${attachments.length} downloads`} />
+      )}
+      {isFreePreview && <Fact Icon={Eye} text="Free preview" isMarked />}
+    </ul>
+  )
+}
+
+type FactProps = { Icon: LucideIcon; text: string; isMissing?: boolean; isMarked?: boolean }
+
+function Fact({ Icon, text, isMissing = false, isMarked = false }: FactProps) {
+  return (
+    <li
+      className={clsx('flex items-center gap-1', isMissing && 'text-loss', isMarked && 'font-medium text-flame-deep')}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {text}
     </li>
   )
 }

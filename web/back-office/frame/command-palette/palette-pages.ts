@@ -1,6 +1,7 @@
 import { BACK_OFFICE_DESTINATIONS, destinationHref } from '#web/back-office/back-office-destinations.ts'
 
-/** Every back-office destination with a label, so people can find it by typing. */
-export const PALETTE_PAGES = BACK_OFFICE_DESTINATIONS.flatMap((destination) =>
-  'label' in destination ? [{ label: destination.label, href: destinationHref(destination) }] : [],
-)
+/** Every destination of the back office, so that typing its name leads there. */
+export const PALETTE_PAGES = BACK_OFFICE_DESTINATIONS.map((destination) => ({
+  label: destination.label,
+  href: destinationHref(destination),
+}))

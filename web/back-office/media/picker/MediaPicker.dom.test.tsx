@@ -92,7 +92,7 @@ describe('uploading a file in place', () => {
     const store = new StoreStandIn(() => 200)
     const { upload, server, onChoose } = open()
     upload(film)
-    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(sampleVideo))
+    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(sampleVideo, film))
     expect(store.puts).toMatchObject([{ url: 'https://store.example/film.mp4', bytes: film.size }])
     expect(server.sentTo('POST /api/admin/media/presign-upload')).toMatchObject([
       { fileName: 'film.mp4', category: 'courses', courseId: 'c1' },
@@ -158,5 +158,19 @@ describe('uploading a file in place', () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(store.aborted).toHaveLength(1)
     expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('asks before a listed file replaces it, and goes on when staff stay', async () => {
+    const store = new StoreStandIn()
+    const { upload, press, onChoose } = open()
+    upload(film)
+    await waitFor(() => expect(store.puts).toHaveLength(1))
+    await press(/welcome\.mp4/)
+    expect(onChoose).not.toHaveBeenCalled()
+    await press('Cancel')
+    expect(store.aborted).toHaveLength(0)
+    await press(/welcome\.mp4/)
+    await press('Close anyway')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(sampleVideo)
   })
 })

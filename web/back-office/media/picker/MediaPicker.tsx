@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { formatBytes, formatDuration } from '../format-bytes.ts'
+import { FilePicture } from './FilePicture.tsx'
+import { fileFacts } from './file-facts.ts'
 import type { PickerKind } from './picker-kind.ts'
 import { UploadInPlace } from './UploadInPlace.tsx'
 
@@ -22,7 +23,7 @@ type Props = {
   category?: MediaCategory
   courseId?: string
   /** Called with the chosen or newly uploaded file. */
-  onChoose: (file: MediaFile) => void
+  onChoose: (file: MediaFile, uploaded?: File) => void
   onClose: () => void
 }
 
@@ -30,7 +31,9 @@ type Props = {
 export function MediaPicker({ title, kind, category = 'general', courseId = '', onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [isUploading, setUploading] = useState(false)
-  const [isConfirmingClose, setConfirmingClose] = useState(false)
+  /** What stopping the upload would make way for: closing, or a listed file. */
+  const [confirming, setConfirming] = useState<(() => void) | null>(null)
+  const unlessUploading = (go: () => void) => (isUploading ? setConfirming(() => go) : go())
   const search = useDeferredValue(typed)
   const files = useQuery({
     ...pagedQuery('GET /api/admin/media/files', { query: { ...kind.query, search, limit: 50 } }),
@@ -39,12 +42,7 @@ export function MediaPicker({ title, kind, category = 'general', courseId = '', 
   })
   const found = files.data?.rows.data.filter(({ isActive }) => isActive)
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && (isUploading ? setConfirmingClose(true) : onClose())}
-      title={title}
-    >
+    <Dialog open wide onOpenChange={(open) => !open && unlessUploading(onClose)} title={title}>
       <UploadInPlace
         kind={kind}
         settings={{ category, courseId, lessonId: '' }}
@@ -69,9 +67,15 @@ export function MediaPicker({ title, kind, category = 'general', courseId = '', 
             {search ? 'No files match your search.' : 'Upload the first one above.'}
           </EmptyState>
         )}
-        {found && found.length > 0 && <PickerList files={found} onChoose={onChoose} />}
+        {found && found.length > 0 && (
+          <PickerList files={found} onChoose={(file) => unlessUploading(() => onChoose(file))} />
+        )}
       </div>
-      <ConfirmCloseUpload open={isConfirmingClose} onOpenChange={setConfirmingClose} onConfirm={onClose} />
+      <ConfirmCloseUpload
+        open={confirming !== null}
+        onOpenChange={() => setConfirming(null)}
+        onConfirm={() => confirming?.()}
+      />
     </Dialog>
   )
 }
@@ -84,16 +88,20 @@ function PickerList({ files, onChoose }: { files: MediaFile[]; onChoose: (file: 
           <button
             type="button"
             onClick={() => onChoose(file)}
-            className="flex min-h-14 w-full items-center justify-between gap-4 px-4 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+            className="flex min-h-16 w-full items-center gap-4 px-3 py-2 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
           >
-            <span className="min-w-0 text-14 font-medium break-words text-ink">{file.originalFileName}</span>
-            <span className="tabular shrink-0 text-13 text-muted">
-              {[
-                file.duration === null ? '' : formatDuration(file.duration),
-                file.fileSizeBytes === null ? '' : formatBytes(file.fileSizeBytes),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            <FilePicture
+              fileType={file.fileType}
+              fileName={file.originalFileName}
+              url={file.presignedUrl}
+              className="w-20 shrink-0 sm:w-28"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-14 font-medium wrap-anywhere text-ink">{file.originalFileName}</span>
+              <span className="tabular block text-13 text-muted">{fileFacts(file)}</span>
+              {file.usedBy[0] && (
+                <span className="block truncate text-13 text-muted">Used in {file.usedBy[0].title}</span>
+              )}
             </span>
           </button>
         </li>

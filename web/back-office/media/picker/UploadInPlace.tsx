@@ -14,7 +14,7 @@ import type { PickerKind } from './picker-kind.ts'
 type Props = {
   kind: PickerKind
   settings: UploadSettings
-  onUploaded: (file: MediaFile) => void
+  onUploaded: (file: MediaFile, uploaded: File) => void
   onBusy: (isBusy: boolean) => void
 }
 
@@ -52,9 +52,9 @@ export function UploadInPlace({ kind, settings, onUploaded, onBusy }: Props) {
     },
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
-    onSuccess: async (file) => {
+    onSuccess: async (file, uploaded) => {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/media/files'] })
-      onUploaded(file)
+      onUploaded(file, uploaded)
     },
     onError: (error) => {
       if (error === CLOSED) return

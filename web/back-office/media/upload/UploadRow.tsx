@@ -3,11 +3,11 @@ import { RotateCcw, X } from 'lucide-react'
 
 import { MEDIA_CATEGORIES } from '#contract/media/media-categories.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { formatBytes } from '../format-bytes.ts'
 import { isBusy, type UploadItem } from './upload-item.ts'
 
@@ -19,13 +19,13 @@ type Props = {
   onTryAgain: () => void
 }
 
-const STATUS = {
-  pending: { label: 'Pending', variant: 'secondary' },
-  uploading: { label: 'Uploading', variant: 'default' },
-  processing: { label: 'Processing', variant: 'default' },
-  completed: { label: 'Completed', variant: 'success' },
-  failed: { label: 'Failed', variant: 'destructive' },
-} as const
+const WORDS = {
+  pending: 'Pending',
+  uploading: 'Uploading',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+}
 
 export function UploadRow({ item, onChange, onRemove, onCancel, onTryAgain }: Props) {
   const { file, status, progress, error, isResumed } = item
@@ -40,7 +40,7 @@ export function UploadRow({ item, onChange, onRemove, onCancel, onTryAgain }: Pr
           </p>
         </div>
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          <Badge variant={STATUS[status].variant}>{STATUS[status].label}</Badge>
+          <StatusBadge status={status}>{WORDS[status]}</StatusBadge>
           {status === 'failed' && (
             <Button variant="quiet" size="icon" aria-label={`Try ${file.name} again`} onClick={onTryAgain}>
               <RotateCcw aria-hidden="true" className="size-4" />

@@ -1,10 +1,15 @@
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { detailFacts } from '#contract/catalog/course-figures.ts'
 import { courseLevel, isComingSoon } from '#contract/catalog/known-courses.ts'
 import { paths } from '#web/paths.ts'
 import type { SiteDescription, StructuredData } from '../head-tags.ts'
 
-/** The '120 mins' that the course page states, in schema.org's format. */
-const STATED_WORKLOAD = 'PT120M'
+/** The length that the course page states, in schema.org's format; the true one if staff put it in other words. */
+function workload(course: CourseDetail): string {
+  const stated = /^(\d+) (min|hour)s?$/.exec(detailFacts(course).duration)
+  if (!stated) return `PT${Math.max(1, Math.round(course.durationSeconds / 60))}M`
+  return stated[2] === 'hour' ? `PT${stated[1]}H` : `PT${stated[1]}M`
+}
 
 /** Search engines want a course described both as a Course and as a Product. */
 export function coursePageData(course: CourseDetail, site: SiteDescription): StructuredData[] {
@@ -29,7 +34,7 @@ function courseData(course: CourseDetail, site: SiteDescription): StructuredData
       ? { syllabusSections: modules.map(({ title }) => ({ '@type': 'Syllabus', name: title })) }
       : {}),
     educationalCredentialAwarded: 'Certificate of completion',
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: STATED_WORKLOAD },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: workload(course) },
     offers: { ...offer(course, site), category: 'Paid' },
   }
 }

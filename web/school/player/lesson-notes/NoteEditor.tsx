@@ -12,9 +12,10 @@ import { NoteStatus } from './NoteStatus.tsx'
 import type { NoteDraft } from './note-autosave.ts'
 import { useNoteAutosave } from './use-note-autosave.ts'
 
+/** Null for a lesson without a video. */
 export type NoteTime = { currentTime: () => number; seekTo: (seconds: number) => void }
 
-type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: NoteTime }
+type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: NoteTime | null }
 
 export function NoteEditor({ lessonId, note, draft, time }: Props) {
   const { autosave, state } = useNoteAutosave(lessonId, note, draft)
@@ -23,6 +24,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
 
   const insertTime = () => {
+    if (!time) return
     const { selectionStart: from = content.length, selectionEnd: to = content.length } = area.current ?? {}
     const needsSpace = from > 0 && !/\s/.test(content.charAt(from - 1))
     const stamp = `${needsSpace ? ' ' : ''}${writeTimeStamp(time.currentTime())} `
@@ -37,7 +39,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
     const at = area.current?.selectionStart ?? -1
     if (area.current?.selectionEnd !== at) return
     const stamp = findTimeStamps(content).find((found) => found.at < at && at < found.at + found.label.length + 2)
-    if (stamp) time.seekTo(stamp.seconds)
+    if (stamp) time?.seekTo(stamp.seconds)
   }
 
   return (
@@ -66,24 +68,26 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         value={content}
         onChange={(event) => autosave.write({ content: event.target.value })}
         onClick={jumpFromCaret}
-        className={controlStyle('mt-2 min-h-32 flex-1 resize-none py-2 leading-relaxed max-lg:field-sizing-content')}
+        className={controlStyle('mt-2 min-h-32 flex-[1_0_auto] resize-none py-2 leading-relaxed field-sizing-content')}
       />
       {problem && (
         <p id="note-problem" role="alert" className="mt-1.5 text-14 text-loss">
           {problem}
         </p>
       )}
+      {time && <TimesInNote content={content} onJump={time.seekTo} />}
       {isCleared && <ClearedNote onRestore={() => autosave.restore()} onDelete={() => autosave.remove()} />}
-      <div className="mt-2 flex flex-wrap items-center gap-x-2">
-        <Button size="small" onClick={insertTime}>
-          <Clock aria-hidden="true" className="size-4" />
-          Insert time
-        </Button>
+      <div className="sticky -bottom-5 -mb-5 flex shrink-0 flex-wrap items-center gap-x-2 bg-surface pt-2 pb-5 max-lg:static max-lg:mb-0 max-lg:pb-0">
+        {time && (
+          <Button size="small" onClick={insertTime}>
+            <Clock aria-hidden="true" className="size-4" />
+            Insert time
+          </Button>
+        )}
         <div className="ml-auto">
           {!(isCleared && state.status === 'idle') && <NoteStatus state={state} onRetry={() => autosave.saveNow()} />}
         </div>
       </div>
-      <TimesInNote content={content} onJump={time.seekTo} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { noteDraftQuery, noteQuery } from './note.queries.ts'
 import type { NoteDraft } from './note-autosave.ts'
 
 /** The student's note for this lesson. */
-export function NotesPanel({ lessonId, time }: { lessonId: string; time: NoteTime }) {
+export function NotesPanel({ lessonId, time }: { lessonId: string; time: NoteTime | null }) {
   const { data: note, isError, refetch, isFetching } = useQuery(noteQuery(lessonId))
   const { viewer } = useViewer()
   const { data: draft } = useQuery(noteDraftQuery(viewer?.id ?? '', lessonId))

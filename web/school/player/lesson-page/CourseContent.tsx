@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
+import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,21 +18,42 @@ type Props = {
   progress: ReadonlyMap<string, LessonProgress>
   currentLessonId: string | undefined
   onChoose: (lessonId: string) => void
+  isOpen?: boolean
+  onToggle?: () => void
 }
 
 /** Modules and lessons, with the student's progress in each. */
-export function CourseContent({ course, progress, currentLessonId, onChoose }: Props) {
+export function CourseContent({ course, progress, currentLessonId, onChoose, isOpen = true, onToggle }: Props) {
   const lessons = course.modules.flatMap((module) => module.lessons)
   const done = lessons.filter(({ id }) => progress.get(id)?.completed).length
   return (
     <section aria-labelledby="course-content" className="learn-content flex min-h-0 flex-col border-line bg-paper">
-      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-3">
+      <div className="relative flex min-h-13 items-center justify-between gap-4 pr-3 pl-5">
         <h2 id="course-content" className="text-18 text-ink">
           Course Content
         </h2>
-        <p className="tabular text-13 text-muted">{lessons.length > 0 && `${done} of ${lessons.length} complete`}</p>
+        <p className="tabular ml-auto text-13 text-muted">
+          {lessons.length > 0 && `${done} of ${lessons.length} complete`}
+        </p>
+        {onToggle && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="course-content-list"
+            aria-label={isOpen ? 'Hide the lessons' : 'Show the lessons'}
+            onClick={onToggle}
+            className="grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors after:absolute after:inset-0 hover:text-ink pointer-coarse:size-11"
+          >
+            <ChevronDown aria-hidden="true" className={clsx('size-5 transition-transform', !isOpen && 'rotate-180')} />
+          </button>
+        )}
       </div>
-      <ol className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line" data-scrolls>
+      <ol
+        id="course-content-list"
+        hidden={!isOpen}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+        data-scrolls
+      >
         {course.modules.length === 0 && (
           <li className="px-5 py-4 text-14 text-ink-soft">Lessons for this course are coming soon.</li>
         )}
@@ -72,6 +95,8 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
   }, [isCurrent])
   const percent = progress?.lessonPercent ?? 0
   const isComplete = progress?.completed ?? lesson.progress.completed
+  // What is done steps back, so that what is next stands out.
+  const isQuiet = isComplete && !isCurrent
   return (
     <AppLink
       ref={row}
@@ -79,14 +104,14 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onChoose(lesson.id)}
       className={clsx(
-        'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line px-5 py-3 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-        isCurrent && 'bg-flame-wash shadow-[inset_3px_0_0_var(--flame)]',
+        'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line px-5 py-3 transition-colors focus-visible:-outline-offset-2',
+        isCurrent ? 'bg-flame-wash shadow-[inset_3px_0_0_var(--flame)]' : 'hover:bg-raised',
       )}
     >
       <span className="pt-0.5">
         {isComplete ? (
           <>
-            <CheckIcon className="size-5 text-gain" />
+            <CheckIcon className={clsx('size-5', isQuiet ? 'text-muted' : 'text-gain')} />
             <span className="sr-only">Complete: </span>
           </>
         ) : (
@@ -94,12 +119,23 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
         )}
       </span>
       <span className="min-w-0">
-        <span className={clsx('block text-14 break-words text-ink', isCurrent && 'font-medium')}>{lesson.title}</span>
+        <span
+          className={clsx('block text-14 break-words', isQuiet ? 'text-muted' : 'text-ink', isCurrent && 'font-medium')}
+        >
+          {lesson.title}
+        </span>
         <span className="mt-1.5 flex items-center gap-3">
-          <ProgressBar percent={percent} label={`Progress: ${lesson.title}`} className="h-1 flex-1" />
-          <span className="tabular min-w-9 text-right text-13 text-ink-soft">{percent}%</span>
+          <ProgressBar
+            percent={percent}
+            label={`Progress: ${lesson.title}`}
+            thickness="thin"
+            className={clsx('flex-1', isQuiet && 'opacity-30')}
+          />
+          <span className="tabular min-w-9 text-right text-13 text-muted">{percent}%</span>
           {lesson.durationSeconds !== null && (
-            <span className="tabular min-w-9 text-right text-13 text-muted">{formatClock(lesson.durationSeconds)}</span>
+            <span className="tabular min-w-9 text-right text-13 text-muted">
+              {isTextLesson(lesson.type) ? readingTime(lesson.durationSeconds) : formatClock(lesson.durationSeconds)}
+            </span>
           )}
         </span>
       </span>

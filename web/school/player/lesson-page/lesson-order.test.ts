@@ -7,6 +7,7 @@ const lesson = (id: string) => ({
   id,
   title: id,
   durationSeconds: 60,
+  type: 'video',
   isFreePreview: false,
   progress: { completed: false },
 })

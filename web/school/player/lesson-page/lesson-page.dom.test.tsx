@@ -9,7 +9,15 @@ import { LessonDownloads } from './LessonDownloads.tsx'
 import { LessonTranscript } from './LessonTranscript.tsx'
 
 function lesson(id: string, title: string, more: Partial<LessonInCourse> = {}): LessonInCourse {
-  return { id, title, durationSeconds: 125, isFreePreview: false, progress: { completed: false }, ...more }
+  return {
+    id,
+    title,
+    type: 'video',
+    durationSeconds: 125,
+    isFreePreview: false,
+    progress: { completed: false },
+    ...more,
+  }
 }
 
 const course: CourseWithLessons = {
@@ -65,6 +73,35 @@ describe('the course content', () => {
     const { row } = open()
     expect(within(row(/Candles/)).getByText('2:05')).toBeTruthy()
     expect(row(/Wicks/).textContent).not.toMatch(/\d:\d\d/)
+  })
+
+  it('shows how long a text takes to read', () => {
+    const reading = lesson('l9', 'Read this', { type: 'text', durationSeconds: 240 })
+    const { screen } = show(
+      <CourseContent
+        course={{ ...course, modules: [{ id: 'm9', title: 'Texts', position: 0, lessons: [reading] }] }}
+        progress={new Map()}
+        currentLessonId={undefined}
+        onChoose={() => {}}
+      />,
+    )
+    expect(screen.getByRole('link').textContent).toContain('4 min read')
+  })
+
+  it('can be closed, and says so to assistive technology', async () => {
+    const onToggle = vi.fn()
+    const list = (isOpen: boolean) => (
+      <CourseContent
+        {...{ course, isOpen, onToggle, progress: new Map(), currentLessonId: 'l1', onChoose: () => {} }}
+      />
+    )
+    const { screen, press, update } = show(list(true))
+    await press('Hide the lessons')
+    expect(onToggle).toHaveBeenCalledOnce()
+    update(list(false))
+    expect(screen.getByRole('button', { name: 'Show the lessons' }).getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('link', { name: /Candles/ })).toBeNull()
+    expect(screen.getByText('0 of 3 complete')).toBeTruthy()
   })
 
   it('marks the lesson that is open, and only that one', () => {

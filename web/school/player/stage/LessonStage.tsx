@@ -10,6 +10,7 @@ import type { ProgressQueue } from '#web/school/player/progress/progress-queue.t
 import { useProgressSaves } from '#web/school/player/progress/use-progress-saves.ts'
 import { lessonQuery } from '../player.queries.ts'
 import { LessonPlayer } from './LessonPlayer.tsx'
+import type { StageSwitches } from './PlayerControls.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useCaptions } from './use-captions.ts'
 import { canShowPictureInPicture, togglePictureInPicture, useFullScreen } from './use-full-screen.ts'
@@ -23,19 +24,20 @@ type StageLesson = {
   next: LessonInCourse | null
 }
 
-type Props = StageLesson & {
-  queue: ProgressQueue
-  autoPlay: boolean
-  /** The start time from a link. */
-  askedSecond: number | null
-  onChoose: (lessonId: string) => void
-  /** Shares the playback state with the rest of the page. */
-  onPlayback: (playback: Playback, actions: PlaybackActions) => void
-  onFinished: (durationSeconds: number) => void
-  /** After the last lesson of the course. */
-  courseEnd: (onClose: () => void) => ReactNode
-  stage: RefObject<HTMLElement | null>
-}
+type Props = StageLesson &
+  Pick<StageSwitches, 'theater'> & {
+    queue: ProgressQueue
+    autoPlay: boolean
+    /** The start time from a link. */
+    askedSecond: number | null
+    onChoose: (lessonId: string) => void
+    /** Shares the playback state with the rest of the page. */
+    onPlayback: (playback: Playback, actions: PlaybackActions) => void
+    onFinished: (durationSeconds: number) => void
+    /** After the last lesson of the course. */
+    courseEnd: (onClose: () => void) => ReactNode
+    stage: RefObject<HTMLElement | null>
+  }
 
 const RESUME_TOAST_MS = 3000
 

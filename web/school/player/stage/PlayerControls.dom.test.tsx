@@ -45,6 +45,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
     next: vi.fn(),
     captions: vi.fn(),
     fullScreen: vi.fn(),
+    theater: vi.fn(),
     pictureInPicture: vi.fn(),
     help: vi.fn(),
   }
@@ -61,6 +62,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
       speedMenu={null}
       captions={{ areOn: false, hasCaptions: true, spoken: '', toggle: did.captions }}
       fullScreen={{ isFull: false, toggle: did.fullScreen }}
+      theater={{ isOn: false, toggle: did.theater }}
       pictureInPicture={did.pictureInPicture}
       openHelp={did.help}
       {...more}
@@ -88,6 +90,7 @@ describe('the player controls', () => {
     }
     await user.click(button('Keyboard shortcuts'))
     await user.click(button('Fullscreen'))
+    await user.click(button('Theater mode'))
     await user.click(button('Mute'))
     for (const action of [...Object.values(did), actions.toggleMute]) expect(action).toHaveBeenCalledTimes(1)
   })

@@ -7,6 +7,7 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   SkipBack,
   SkipForward,
 } from 'lucide-react'
@@ -21,6 +22,8 @@ import { VolumeControl } from './VolumeControl.tsx'
 export type StageSwitches = {
   captions: { areOn: boolean; hasCaptions: boolean; spoken: string; toggle: () => void }
   fullScreen: { isFull: boolean; toggle: () => void }
+  /** The video across the whole page. */
+  theater: { isOn: boolean; toggle: () => void }
   pictureInPicture: (() => void) | null
   openHelp: () => void
 }
@@ -55,7 +58,7 @@ export function PlayerControls({
   speedMenu,
   ...switches
 }: Props) {
-  const { captions, fullScreen, pictureInPicture, openHelp } = switches
+  const { captions, fullScreen, theater, pictureInPicture, openHelp } = switches
   return (
     <section
       aria-label="Video controls"
@@ -106,6 +109,17 @@ export function PlayerControls({
           </>
         ) : (
           <span className="flex-1" />
+        )}
+        {!fullScreen.isFull && (
+          <StageButton
+            label="Theater mode"
+            shortcut="t"
+            aria-pressed={theater.isOn}
+            onClick={theater.toggle}
+            className="max-lg:hidden"
+          >
+            <RectangleHorizontal aria-hidden="true" />
+          </StageButton>
         )}
         <StageButton
           label={fullScreen.isFull ? 'Exit fullscreen' : 'Fullscreen'}

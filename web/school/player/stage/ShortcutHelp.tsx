@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts'
 
 const SHORTCUTS = [
   ['Space or k', 'Play or pause'],
@@ -9,6 +11,7 @@ const SHORTCUTS = [
   ['↑ and ↓', 'Volume up and down'],
   ['m', 'Mute'],
   ['f', 'Fullscreen'],
+  ['t', 'Theater mode'],
   ['c', 'Captions'],
   ['< and >', 'Speed down and up'],
   ['?', 'This list'],
@@ -41,6 +44,12 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
+        <Switch
+          label="Use single-key shortcuts"
+          className="mt-4"
+          defaultChecked={areLetterKeysOn()}
+          onChange={({ target }) => setLetterKeys(target.checked)}
+        />
         <Button ref={close} size="small" className="mt-4" onClick={onClose}>
           Close
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { show } from '#web/test/show.tsx'
+import { setLetterKeys } from './letter-keys.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { UpNext } from './UpNext.tsx'
 import type { Playback, PlaybackActions } from './use-playback.ts'
@@ -46,6 +47,7 @@ type Did = {
   seekBy: (seconds: number) => void
   announce: (words: string) => void
   fullScreen: () => void
+  theater: () => void
   captions: () => void
   help: () => void
   dismiss: () => void
@@ -61,6 +63,7 @@ function Stage({ video, did, hasCaptions, hasEnd }: StageProps) {
     dismiss: hasEnd ? did.dismiss : null,
     captions: { areOn: false, hasCaptions, spoken: '', toggle: did.captions },
     fullScreen: { isFull: false, toggle: did.fullScreen },
+    theater: { isOn: false, toggle: did.theater },
     pictureInPicture: null,
     openHelp: did.help,
   })
@@ -81,6 +84,7 @@ function open({ hasCaptions = true, hasEnd = false } = {}) {
     seekBy: vi.fn(),
     announce: vi.fn(),
     fullScreen: vi.fn(),
+    theater: vi.fn(),
     captions: vi.fn(),
     help: vi.fn(),
     dismiss: vi.fn(),
@@ -95,6 +99,20 @@ describe('the keys of the player', () => {
     expect(did.togglePlay).toHaveBeenCalledTimes(2)
   })
 
+  it('can be turned off, all but the keys that are not characters', async () => {
+    const help = show(<ShortcutHelp onClose={() => {}} />)
+    await help.user.click(help.screen.getByRole('switch', { name: 'Use single-key shortcuts' }))
+    help.unmount()
+    const { user, did } = open()
+    await user.keyboard('k? {ArrowRight}')
+    expect(did.help).not.toHaveBeenCalled()
+    expect(did.togglePlay).toHaveBeenCalledOnce()
+    expect(did.seekBy).toHaveBeenCalledOnce()
+    setLetterKeys(true)
+    await user.keyboard('k')
+    expect(did.togglePlay).toHaveBeenCalledTimes(2)
+  })
+
   it('work with caps lock on', async () => {
     const { user, did } = open()
     await user.keyboard('K')
@@ -105,6 +123,17 @@ describe('the keys of the player', () => {
     const { user, did } = open()
     await user.keyboard('jl{ArrowLeft}{ArrowRight}')
     expect(did.seekBy.mock.calls).toEqual([[-10], [10], [-5], [5]])
+  })
+
+  it('switch theater mode with t where the screen is wide enough', async () => {
+    const { user, did } = open()
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    await user.keyboard('t')
+    expect(did.theater).not.toHaveBeenCalled()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    await user.keyboard('t')
+    expect(did.theater).toHaveBeenCalledOnce()
+    expect(did.announce).toHaveBeenLastCalledWith('Theater mode on')
   })
 
   it('turn the volume in steps and say how loud it is', async () => {

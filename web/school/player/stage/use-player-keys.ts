@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { areLetterKeysOn } from './letter-keys.ts'
+
 type PlayerKeys = Record<string, () => void>
 
 /** Elements that use keys themselves. */
@@ -18,6 +20,7 @@ export function usePlayerKeys(keys: PlayerKeys) {
       const key = event.key.toLowerCase()
       const act = latest.current[key]
       if (!act || belongsToFocus(event.target, key)) return
+      if (key.length === 1 && key !== ' ' && !areLetterKeysOn()) return
       event.preventDefault()
       act()
     }

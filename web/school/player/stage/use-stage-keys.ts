@@ -16,9 +16,12 @@ export const SKIP_SECONDS = 10
 const STEP_SECONDS = 5
 const VOLUME_STEP = 0.1
 
+/** On smaller screens the video already has the full width. */
+const hasRoomForTheater = () => matchMedia('(width >= 64rem)').matches
+
 /** The player's key bindings; each shows what it did. */
 export function useStageKeys({ actions, togglePlay, seekBy, announce, dismiss, ...switches }: Stage) {
-  const { captions, fullScreen, openHelp } = switches
+  const { captions, fullScreen, theater, openHelp } = switches
   const setSpeed = (speed: number) => {
     actions.setSpeed(speed)
     announce(`Speed ${speed}×`)
@@ -45,6 +48,11 @@ export function useStageKeys({ actions, togglePlay, seekBy, announce, dismiss, .
       announce(actions.read().isMuted ? 'Muted' : 'Sound on')
     },
     f: fullScreen.toggle,
+    t: () => {
+      if (!hasRoomForTheater() || fullScreen.isFull) return
+      theater.toggle()
+      announce(theater.isOn ? 'Theater mode off' : 'Theater mode on')
+    },
     c: () => {
       if (!captions.hasCaptions) return announce('This lesson has no captions')
       captions.toggle()

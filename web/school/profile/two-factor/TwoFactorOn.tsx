@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { ConfirmPasswordForm } from '#web/passwords/ConfirmPasswordForm.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useRenewRecoveryCodes, useTurnOffTwoFactor } from './two-factor.mutations.ts'
 
 type Props = { since: string; codesLeft: number; onNewCodes: (recoveryCodes: string[]) => void }
@@ -36,10 +36,10 @@ export function TwoFactorOn({ since, codesLeft, onNewCodes }: Props) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-soft">
-        <Badge variant="success">
+        <StatusBadge status="on">
           <CheckIcon className="size-3.5" />
           On
-        </Badge>
+        </StatusBadge>
         Since {formatDay(since)}. {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,18 +1,57 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { firstSentences } from './first-sentences.ts'
 
-type Props = { text: string; isGiven: boolean; onChange: (isGiven: boolean) => void; isLocked: boolean }
+type Props = {
+  text: string
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+  isLocked: boolean
+  /** Someone pressed the pay button without it. */
+  isMissed: boolean
+}
 
-/** A consent checkbox with its full text. */
-export function ConsentBox({ text, isGiven, onChange, isLocked }: Props) {
+const SHOWN_SENTENCES = 2
+
+/** A consent checkbox. A long text starts with its first two sentences; agreeing always means the whole text. */
+export function ConsentBox({ text, isGiven, onChange, isLocked, isMissed }: Props) {
+  const textId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { start, hasMore } = firstSentences(text, SHOWN_SENTENCES)
+  const isShort = hasMore && !isOpen
   return (
-    <div className="rounded-control bg-raised px-4 py-3.5">
+    <div
+      className={clsx(
+        'rounded-control border bg-raised px-4 py-3.5',
+        isMissed && !isGiven ? 'border-loss' : 'border-transparent',
+      )}
+    >
       <Checkbox
         required
+        data-consent=""
+        aria-invalid={isMissed && !isGiven}
         checked={isGiven}
         disabled={isLocked}
         onChange={(event) => onChange(event.target.checked)}
-        label={<span className="block whitespace-pre-line">{text}</span>}
+        label={
+          <span id={textId} className="block whitespace-pre-line">
+            {isShort ? `${start} …` : text}
+          </span>
+        }
       />
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-1 ml-[30px] inline-flex min-h-8 items-center rounded-control text-14 font-medium text-flame-deep underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Show less' : 'Read all'}
+        </button>
+      )}
     </div>
   )
 }

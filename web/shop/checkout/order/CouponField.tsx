@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -21,10 +21,12 @@ type Props = {
 }
 
 export function CouponField({ appliedCode, givenCode, problem, isChecking, isLocked, ...on }: Props) {
+  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState(givenCode)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() !== '' && !isChecking) on.onApply(code.trim())
+    if (code.trim() === '') field.current?.focus()
+    else if (!isChecking) on.onApply(code.trim())
   }
   if (appliedCode) {
     return (
@@ -57,6 +59,7 @@ export function CouponField({ appliedCode, givenCode, problem, isChecking, isLoc
           <div className="flex gap-2">
             <Input
               {...control}
+              ref={field}
               value={code}
               disabled={isLocked}
               autoComplete="off"
@@ -69,7 +72,7 @@ export function CouponField({ appliedCode, givenCode, problem, isChecking, isLoc
                 if (problem) on.onEdit()
               }}
             />
-            <Button type="submit" aria-disabled={code.trim() === '' || isChecking || isLocked}>
+            <Button type="submit" aria-disabled={isChecking || isLocked}>
               {isChecking ? 'Checking...' : 'Apply'}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { PaymentBlocker } from '#web/card-payment/payment-blocker.ts'
@@ -22,6 +23,8 @@ type Props = {
 /** The amount and the pay button. On a phone they stick to the bottom of the screen. */
 export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker, problem, onPay }: Props) {
   const reasonId = useId()
+  // Readable, but clearly not the button that pays yet.
+  const isWaiting = blocker !== null && !isProcessing
   const button = useRef<HTMLButtonElement>(null)
   // The error above may have pushed the button out of view.
   useEffect(() => {
@@ -32,7 +35,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
   return (
     <div
       data-toasts="top"
-      className="pay-bar sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
+      className="pay-bar sticky bottom-0 z-10 -mx-5 min-w-0 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
       <p className="tabular mb-3 flex items-baseline justify-between gap-4 text-14 text-ink-soft">
         {amountLabel}
@@ -41,9 +44,9 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
       <InlineError text={problem} className="mb-3" />
       <Button
         ref={button}
-        variant="primary"
+        variant={isWaiting ? 'outline' : 'primary'}
         size="large"
-        className="w-full scroll-mb-6"
+        className="h-auto min-h-12 w-full scroll-mb-6 py-2 whitespace-normal aria-disabled:opacity-100 max-sm:px-3"
         aria-disabled={blocker !== null}
         aria-describedby={blocker ? reasonId : undefined}
         onClick={onPay}
@@ -63,7 +66,11 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
           </>
         )}
       </Button>
-      <p id={reasonId} role="status" className="mt-2 min-h-5 text-center lg:-mb-3 text-13 text-muted">
+      <p
+        id={reasonId}
+        role="status"
+        className={clsx('mt-2 min-h-5 text-center text-13 lg:-mb-3', isWaiting ? 'font-medium text-ink' : 'text-muted')}
+      >
         {blocker?.reason}
       </p>
     </div>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { courseCopy } from './curriculum-copy.ts'
+
+const lesson = { title: 'One', durationSeconds: 90, isFreePreview: false, previewLessonId: null }
+const bare = { marketingCopy: null, modules: [], durationSeconds: 0, downloadCount: 0 }
+const emptyCopy = {
+  bestFor: [],
+  quickConcepts: [],
+  labs: [],
+  youWillLearn: [],
+  whatsInside: [],
+  prerequisites: [],
+  whatWeDontTeach: [],
+}
+
+describe('the copy of a course', () => {
+  it('is what staff wrote', () => {
+    const written = { ...emptyCopy, bestFor: ['Beginners'] }
+    expect(courseCopy({ ...bare, marketingCopy: written, modules: [{ title: 'M', lessons: [lesson] }] })).toBe(written)
+  })
+
+  it('describes the curriculum where staff wrote nothing', () => {
+    const modules = [
+      { title: 'One', lessons: [lesson, { ...lesson, isFreePreview: true }] },
+      { title: 'Two', lessons: [lesson] },
+    ]
+    const course = { marketingCopy: emptyCopy, modules, durationSeconds: 5400, downloadCount: 1 }
+    expect(courseCopy(course)?.whatsInside).toEqual([
+      '3 lessons in 2 modules',
+      '90 mins of video',
+      '1 download',
+      '1 free preview lesson',
+    ])
+  })
+
+  it('leaves out what is not there, and is nothing without lessons', () => {
+    const modules = [{ title: 'One', lessons: [lesson] }]
+    expect(courseCopy({ ...bare, modules })?.whatsInside).toEqual(['1 lesson in 1 module'])
+    expect(courseCopy({ ...bare, modules: [{ title: 'Empty', lessons: [] }] })).toBeNull()
+  })
+})

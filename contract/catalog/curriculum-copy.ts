@@ -1,0 +1,37 @@
+import type { CourseDetail } from './course.ts'
+import { runtimeWords } from './course-figures.ts'
+import type { MarketingCopy } from './marketing-copy.ts'
+
+const NOTHING: MarketingCopy = {
+  bestFor: [],
+  quickConcepts: [],
+  labs: [],
+  youWillLearn: [],
+  whatsInside: [],
+  prerequisites: [],
+  whatWeDontTeach: [],
+}
+
+type Described = Pick<CourseDetail, 'marketingCopy' | 'modules' | 'durationSeconds' | 'downloadCount'>
+
+/** A course's own copy, or else what its curriculum tells; null if there is nothing to tell. */
+export function courseCopy(course: Described): MarketingCopy | null {
+  const { marketingCopy } = course
+  if (marketingCopy && Object.values(marketingCopy).some((part) => part.length > 0)) return marketingCopy
+  const whatsInside = curriculumLines(course)
+  return whatsInside.length > 0 ? { ...NOTHING, whatsInside } : null
+}
+
+function curriculumLines({ modules, durationSeconds, downloadCount }: Described): string[] {
+  const lessons = modules.flatMap((module) => module.lessons)
+  if (lessons.length === 0) return []
+  const previews = lessons.filter(({ isFreePreview }) => isFreePreview).length
+  return [
+    `${count(lessons.length, 'lesson', 'lessons')} in ${count(modules.length, 'module', 'modules')}`,
+    ...(durationSeconds > 0 ? [`${runtimeWords(durationSeconds)} of video`] : []),
+    ...(downloadCount > 0 ? [count(downloadCount, 'download', 'downloads')] : []),
+    ...(previews > 0 ? [count(previews, 'free preview lesson', 'free preview lessons')] : []),
+  ]
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -1,0 +1,22 @@
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const axisDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const momentUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** `March 3, 2026`: on screens, in emails and in PDFs. In UTC, so that server and browser write the same. */
+export const formatDay = (instant: string | Date): string => day.format(new Date(instant))
+
+/** `Mar 3`, for the axis of a chart. */
+export const formatAxisDay = (instant: string): string => axisDay.format(new Date(instant))
+
+/** `Mar 3, 2026, 6:30 PM` in the reader's time zone. Only for parts that aren't rendered on the server. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant))
+
+/** The two parts of `formatMoment`, for tables: `Mar 3, 2026` and `6:30 PM`. */
+export const formatShortDay = (instant: string): string => shortDay.format(new Date(instant))
+export const formatTime = (instant: string): string => time.format(new Date(instant))
+
+/** `March 3, 2026 at 6:30 PM UTC`: for emails, where the reader's time zone isn't known. */
+export const formatMomentUtc = (instant: string | Date): string => `${momentUtc.format(new Date(instant))} UTC`

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+import { DASHBOARD_TABS, destinationHref } from '#web/back-office/back-office-destinations.ts'
+import { STAFF_PAGES } from '#web/back-office/staff-pages.ts'
+
+import { expect } from './shop-test.ts'
+
+export const owner = { email: 'owner@candlewick.test', password: 'candlewick' }
+
+/** Signs in as the seeded owner over the API and opens a back-office page. */
+export async function openAsStaff(page: Page, path = '/admin', person = owner) {
+  const response = await page.request.post('/api/login', { data: person })
+  expect(response.ok()).toBe(true)
+  await page.goto(path)
+  // The first page of the back office can be slow on a busy machine. A dialog opened from the URL hides the rest from
+  // assistive technology, so this looks for the element, not its role.
+  await expect(page.locator('main h1')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Every back-office page and tab that needs no id, for stories that visit all of them. */
+export const STAFF_PATHS = [
+  ...STAFF_PAGES.map(({ path }) => path as string),
+  ...DASHBOARD_TABS.map(destinationHref),
+].filter((address) => !address.includes(':'))

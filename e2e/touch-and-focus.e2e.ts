@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+
+import { signUpWithCourse } from './player-steps.ts'
+import { admin, expect, test } from './shop-test.ts'
+
+const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=switch]'
+
+/** Controls smaller than 44 by 44 px, with what extends them; links within a sentence don't count. */
+function findSmallTargets(selector: string): string[] {
+  const isTiny = ({ width, height }: { width: number; height: number }) => width < 43.5 || height < 43.5
+  const reach = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    const sizes = [box, element.closest('label')?.getBoundingClientRect() ?? box]
+    for (const part of ['::before', '::after']) {
+      const { content, position, width, height } = getComputedStyle(element, part)
+      if (content === 'none' || position !== 'absolute') continue
+      sizes.push({ width: Number.parseFloat(width), height: Number.parseFloat(height) } as DOMRect)
+    }
+    return {
+      width: Math.max(...sizes.map((size) => size.width)),
+      height: Math.max(...sizes.map((size) => size.height)),
+    }
+  }
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => element.getBoundingClientRect().width > 1 && !element.closest('.sr-only'))
+    .filter((element) => getComputedStyle(element).display !== 'inline' || !element.closest('p, li')?.matches('p'))
+    .filter((element) => isTiny(reach(element)))
+    .map((element) => `${location.pathname}: ${element.outerHTML.slice(0, 120)}`)
+}
+
+async function expectTouchable(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await page.evaluate(findSmallTargets, TARGETS)).toEqual([])
+    // Nothing is cut off or needs scrolling sideways at 320 px, which is also 1,280 px at 400 %.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+}
+
+test('on a phone every control is large enough to tap, and nothing is wider than the screen', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
+  const page = await (await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })).newPage()
+  await expectTouchable(page, ['/', '/courses', '/courses/intro-to-trading', '/auth', '/contact'])
+  const [course] = await (await page.request.get('/api/courses')).json()
+  await signUpWithCourse(page, 'trading-psychology')
+  await expectTouchable(page, ['/dashboard', '/profile', '/learn/trading-psychology', `/checkout/${course.id}`])
+  await page.request.post('/api/login', { data: admin })
+  await expectTouchable(page, ['/admin', '/admin/orders', '/admin/payment-plans', '/admin/settings'])
+  await page.context().close()
+})
+
+const hasRing = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return focused !== null && focused !== document.body && getComputedStyle(focused).outlineStyle !== 'none'
+  })
+
+test('focus rings show for the keyboard and not for the mouse, also in dialogs', async ({ page }) => {
+  await signUpWithCourse(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await hasRing(page)).toBe(false)
+  await page.keyboard.press('Tab')
+  expect(await hasRing(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused()
+  expect(await hasRing(page)).toBe(true)
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First Name').click()
+  expect(await hasRing(page)).toBe(false)
+  await page.keyboard.type('Ada')
+  expect(await hasRing(page)).toBe(false)
+  await page.keyboard.press('Tab')
+  expect(await hasRing(page)).toBe(true)
+})
+
+/** The focused element, if something covers it or it is outside the window. */
+function findHiddenFocus(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.closest('[data-toast]')) return null
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].map((part) => [left + (right - left) * part, top + (bottom - top) * part] as const)
+  const isSeen = points.some(([x, y]) => {
+    const shown = document.elementFromPoint(x, y)
+    return shown !== null && (focused.contains(shown) || shown.contains(focused))
+  })
+  return isSeen ? null : focused.outerHTML.slice(0, 120)
+}
+
+test('the focused element is never hidden behind something that sticks', async ({ page }) => {
+  await signUpWithCourse(page)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  for (const path of ['/dashboard', '/profile', '/courses/intro-to-trading']) {
+    await page.goto(path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      // The link that skips the navigation slides in.
+      await expect.poll(() => page.evaluate(findHiddenFocus)).toBeNull()
+    }
+  }
+})

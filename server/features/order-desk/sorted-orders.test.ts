@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { startPayingShop } from '#server/test/paying-shop.ts'
+import { ada, grace, signUp } from '#server/test/people.ts'
+import { addOrder } from '#server/test/sample-order.ts'
+
+/** Six orders, one per minute, all of one buyer. */
+async function shopWithAmounts(amounts: number[]) {
+  const shop = await startPayingShop()
+  const owner = await signUp(shop, grace, 'owner')
+  const buyer = await signUp(shop, ada)
+  for (const cents of amounts) {
+    shop.moveClock(60_000)
+    const money = { list_cents: cents, total_cents: cents, due_now_cents: cents }
+    await addOrder(shop, { user_id: buyer.id, item_kind: 'course', item_id: buyer.id, ...money })
+  }
+  const amountsOf = async (query: string) =>
+    (await owner.get(`/api/admin/orders?${query}`)).json<{ amountCents: number }[]>().map((row) => row.amountCents)
+  return { owner, amountsOf }
+}
+
+describe('GET /api/admin/orders?sort=', () => {
+  it('sorts by date and amount in both directions, page by page', async () => {
+    const { owner, amountsOf } = await shopWithAmounts([300, 100, 600, 200, 500, 400])
+    const sorted = {
+      '-date': [400, 500, 200, 600, 100, 300],
+      date: [300, 100, 600, 200, 500, 400],
+      '-amount': [600, 500, 400, 300, 200, 100],
+      amount: [100, 200, 300, 400, 500, 600],
+    }
+    for (const [sort, amounts] of Object.entries(sorted)) {
+      for (const search of ['', '&search=ada']) {
+        expect(await amountsOf(`sort=${sort}${search}`), sort).toEqual(amounts)
+        for (const offset of [0, 2, 4, 5]) {
+          const page = await amountsOf(`sort=${sort}&limit=2&offset=${offset}${search}`)
+          expect(page, `${sort} from ${offset}${search}`).toEqual(amounts.slice(offset, offset + 2))
+        }
+      }
+    }
+    const response = await owner.get('/api/admin/orders?sort=amount&limit=1&minAmount=300')
+    expect([response.json()[0].amountCents, response.headers['x-total-count']]).toEqual([300, '4'])
+    expect((await owner.get('/api/admin/orders?sort=color')).statusCode).toBe(400)
+  })
+})

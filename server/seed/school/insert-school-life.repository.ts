@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { AuditAction } from '#contract/audit/audit-actions.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertMessage, setAnswered } from '#server/features/contact/customer-messages.repository.ts'
+
+import { insertAuditAt } from '../insert-audit.repository.ts'
+import { SEED_COURSES } from '../seed-courses.ts'
+import type { SeedShop } from '../seed-shop-parts.ts'
+import type { School } from './plan-school.ts'
+import { SCHOOL_MESSAGES } from './school-messages.ts'
+import { SCHOOL_NOTES } from './school-notes.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ROWS_PER_STATEMENT = 200
+/** One in this many students who watched the lesson wrote it down. */
+const NOTE_EVERY = 9
+
+/** What fills a school besides orders: notes, messages, what staff did, and visitors. */
+export async function insertSchoolLife(trx: Database, shop: SeedShop, school: School): Promise<void> {
+  await insertNotes(trx, shop, school)
+  await insertMessages(trx, shop, school)
+  await insertStaffActions(trx, shop)
+  const views = school.views.map(({ day, course, views }) => ({
+    day,
+    course_id: shop.catalog.courseIds.get(course) ?? '',
+    views,
+  }))
+  await inParts(views, (rows) => trx.insertInto('page_view_days').values(rows).execute())
+  await insertSignIns(trx, shop, school)
+}
+
+async function insertNotes(trx: Database, { catalog, people }: SeedShop, { studies }: School): Promise<void> {
+  const notes = SCHOOL_NOTES.flatMap(({ course, lessonKey, title, content }, position) => {
+    const viewers = studies.filter((study) => study.course === course)
+    return viewers
+      .filter((_, index) => index % NOTE_EVERY === position % NOTE_EVERY)
+      .flatMap(({ student, lessons }) => {
+        const at = lessons.find(({ key }) => key === lessonKey)?.at.toISOString()
+        if (!at) return []
+        const lesson_id = catalog.lessonIds.get(`${course} ${lessonKey}`) ?? ''
+        return [
+          { user_id: people.get(student)?.userId ?? '', lesson_id, title, content, created_at: at, updated_at: at },
+        ]
+      })
+  })
+  await inParts(notes, (rows) => trx.insertInto('notes').values(rows).execute())
+}
+
+async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop, { orders }: School): Promise<void> {
+  for (const [index, { daysAgo, isAnswered, body }] of SCHOOL_MESSAGES.entries()) {
+    const sentAt = new Date(now.getTime() - daysAgo * DAY_MS)
+    const buyers = orders.filter(({ paidAt, unpaid }) => paidAt < sentAt && !unpaid)
+    const writer = people.get(buyers.at(-1 - index * 5)?.buyer ?? '')
+    if (!writer) continue
+    const id = uuidv7({ msecs: sentAt.getTime() })
+    const name = `${writer.firstName} ${writer.lastName}`
+    const message = { id, user_id: writer.userId, order_id: null, name, email: writer.email, body }
+    await insertMessage(trx, { ...message, created_at: sentAt.toISOString() })
+    const [actor = ''] = staffIds.slice(index % 2)
+    if (!isAnswered) continue
+    const answeredAt = new Date(sentAt.getTime() + (2 + index) * 3_600_000)
+    await setAnswered(trx, id, { answeredAt: answeredAt.toISOString(), answeredBy: actor })
+    const subject = { type: 'message', id, label: name }
+    await insertAuditAt(trx, answeredAt, { actor, action: 'message.answer', subject })
+  }
+}
+
+async function insertStaffActions(trx: Database, { catalog, coupons, staffIds, now }: SeedShop): Promise<void> {
+  const [owner = '', admin = owner] = staffIds
+  const couponRows = await trx.selectFrom('coupons').select(['id', 'code']).execute()
+  const couponSubject = (code: string) => ({
+    type: 'coupon',
+    id: couponRows.find((coupon) => coupon.code === code)?.id ?? '',
+    label: code,
+  })
+  const courseSubject = ({ slug, title }: { slug: string; title: string }) => ({
+    type: 'course',
+    id: catalog.courseIds.get(slug) ?? '',
+    label: title,
+  })
+  const did = (daysAgo: number, actor: string, action: AuditAction, subject: ReturnType<typeof couponSubject>) =>
+    insertAuditAt(trx, new Date(now.getTime() - daysAgo * DAY_MS), { actor, action, subject })
+  for (const [index, course] of SEED_COURSES.entries()) {
+    await did(376 - index, owner, 'course.create', courseSubject(course))
+    await did(372 - index, owner, 'course.publish', courseSubject(course))
+    await did(40 - index * 11, index === 1 ? owner : admin, 'course.update', courseSubject(course))
+  }
+  for (const [index, { code }] of coupons.entries())
+    await did(340 - index * 31, owner, 'coupon.create', couponSubject(code))
+  const settings = { type: 'settings', id: 'site', label: 'Settings' }
+  await did(371, owner, 'settings.save', settings)
+  await did(18, owner, 'settings.save', settings)
+}
+
+/** The last sign-in, shortly before the last lesson or purchase. */
+async function insertSignIns(
+  trx: Database,
+  { people }: SeedShop,
+  { students, orders, studies }: School,
+): Promise<void> {
+  const lastSeen = new Map(students.map(({ email, joinedAt }) => [email, joinedAt]))
+  const see = (email: string, at: Date) =>
+    lastSeen.set(email, at > (lastSeen.get(email) ?? at) ? at : (lastSeen.get(email) ?? at))
+  for (const { buyer, paidAt } of orders) see(buyer, paidAt)
+  for (const { student, lessons } of studies) for (const { at } of lessons) see(student, at)
+  const rows = [...lastSeen].map(([email, at]) => ({
+    id: uuidv7({ msecs: at.getTime() }),
+    user_id: people.get(email)?.userId ?? '',
+    signed_in_at: new Date(at.getTime() - 240_000).toISOString(),
+    ip_address: null,
+    user_agent: null,
+  }))
+  await inParts(rows, (part) => trx.insertInto('sign_ins').values(part).execute())
+}
+
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) await insert(rows.slice(at, at + ROWS_PER_STATEMENT))
+}

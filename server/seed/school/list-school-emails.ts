@@ -1,0 +1,122 @@
+import type { MailType } from '#contract/mail/mail-type.ts'
+import { exactDollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-number.ts'
+import type { Config } from '#server/config/config.ts'
+import { siteLink } from '#server/config/site-link.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailDay } from '#server/features/mail/mail.ts'
+
+import { SEED_COURSES } from '../seed-courses.ts'
+import { SEED_MENTORSHIP_PROGRAMS } from '../seed-offers.ts'
+import {
+  listJoined,
+  listMilestonesToMail,
+  listOrdersToMail,
+  listSecondPaymentsToMail,
+  type OrderToMail,
+} from './school-emails.repository.ts'
+
+type Person = { userId: string; email: string | null; firstName: string; lastName: string }
+type SchoolEmail = { type: MailType; at: string; to: Person; values: Record<string, string> }
+
+/** What the shop would have sent in the school's year, oldest first. */
+export async function listSchoolEmails(db: Database, config: Config): Promise<SchoolEmail[]> {
+  const link = (path: string) => siteLink(config, path)
+  const welcome = (await listJoined(db)).map(({ at, ...to }) =>
+    email('welcome', at, to, { coursesUrl: link('/courses') }),
+  )
+  const orders = (await listOrdersToMail(db)).flatMap((order) => aboutOrder(order, link))
+  const second = (await listSecondPaymentsToMail(db)).map((payment) =>
+    email('installment_paid', payment.at, payment, {
+      itemTitle: payment.title,
+      receiptNumber: payment.receiptNumber,
+      amount: exactDollars(payment.cents),
+      date: mailDay(new Date(payment.at)),
+      purchasesUrl: link('/profile'),
+      receiptUrl: link(`/api/my/purchases/${payment.id}/receipt?payment=2`),
+    }),
+  )
+  const progress = (await listMilestonesToMail(db)).map((reached) => aboutProgress(reached, link))
+  return [...welcome, ...orders, ...second, ...progress].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+type Link = (path: string) => string
+
+const email = (type: MailType, at: string, to: Person, values: Record<string, string>): SchoolEmail => ({
+  type,
+  at,
+  to,
+  values: { firstName: to.firstName, ...values },
+})
+
+function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
+  if (order.status === 'failed' && order.closedAt) {
+    const values = {
+      itemTitle: order.title,
+      amount: exactDollars(order.paidCents),
+      reason: 'Your card was declined.',
+      paymentUrl: link('/profile'),
+    }
+    return [email('payment_failed', order.closedAt, order, values)]
+  }
+  if (!order.paidAt) return []
+  const isOpen = order.secondStatus === 'scheduled' || order.secondStatus === 'past_due'
+  const facts = {
+    orderNumber: orderNumber(order.id),
+    receiptNumber: order.receiptNumber ?? '',
+    receiptUrl: link(`/api/my/purchases/${order.id}/receipt`),
+    date: mailDay(new Date(order.paidAt)),
+    discount: order.discountCents > 0 ? `${exactDollars(order.discountCents)} (${order.couponCode})` : '',
+    amount: exactDollars(order.paidCents),
+    secondPayment:
+      isOpen && order.secondDueAt
+        ? `${exactDollars(order.secondCents ?? 0)} on ${mailDay(new Date(order.secondDueAt))}`
+        : '',
+    dashboardUrl: link('/dashboard'),
+  }
+  const program = SEED_MENTORSHIP_PROGRAMS[0]
+  const words = {
+    course: ['purchase_confirmation', { courseTitle: order.title, courseUrl: link(`/learn/${order.slug}`) }],
+    bundle: [
+      'bundle_purchase_confirmation',
+      { bundleTitle: order.title, courseTitles: SEED_COURSES.map(({ title }) => title).join(', ') },
+    ],
+    mentorship: [
+      'mentorship_purchase_confirmation',
+      {
+        programTitle: order.title,
+        sessions: `${program?.sessionsCount} calls of ${program?.sessionDurationMinutes} minutes`,
+      },
+    ],
+  } as const
+  const [type, values] = words[order.kind]
+  return [email(type, order.paidAt, order, { ...facts, ...values })]
+}
+
+type Reached = Awaited<ReturnType<typeof listMilestonesToMail>>[number]
+
+function aboutProgress({ milestone, at, title, slug, serial, ...to }: Reached, link: Link): SchoolEmail {
+  const lessons = SEED_COURSES.find((course) => course.slug === slug)?.modules.flatMap((module) => module.lessons) ?? []
+  const completed = milestone === 'half' ? Math.ceil(lessons.length / 2) : lessons.length
+  const words =
+    milestone === 'half'
+      ? {
+          milestone: "You're halfway through",
+          nextStep: 'A little every week goes further than a lot in one day.',
+          actionLabel: 'Continue learning',
+          actionUrl: link(`/learn/${slug}`),
+        }
+      : {
+          milestone: 'You finished',
+          nextStep: 'Your certificate is ready.',
+          actionLabel: 'View your certificate',
+          actionUrl: link(`/certificates/${serial}`),
+        }
+  return email('course_progress', at, to, {
+    courseTitle: title,
+    progressPercent: `${Math.round((completed / lessons.length) * 100)}%`,
+    completedLessons: String(completed),
+    totalLessons: String(lessons.length),
+    ...words,
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+
+import { rebuildFacts } from '#server/features/facts/facts.ts'
+import { planSchool } from '#server/seed/school/plan-school.ts'
+import { writeSchoolEmails } from '#server/seed/school/write-school-emails.ts'
+import { seedDemoShop } from '#server/seed/seed-shop.ts'
+
+import { findBrokenInvariants } from './payment-invariants.ts'
+import { readFacts } from './read-facts.ts'
+import { startShop } from './start-shop.ts'
+
+/** Its payments are created at Stripe later, by a job. */
+const nothingAtStripe = { charges: () => [], refunds: () => [] }
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+it('fills a shop with a year of a school, whose pages agree with each other', async () => {
+  const shop = await startShop({ DEMO_SHOP: 'full' })
+  const { db } = shop.ctx
+  await seedDemoShop(shop.ctx)
+  expect(await findBrokenInvariants(db, nothingAtStripe)).toEqual([])
+  const facts = await readFacts(db)
+  await rebuildFacts(shop.ctx)
+  expect(await readFacts(db)).toEqual(facts)
+
+  const owner = shop.visitor()
+  await owner.post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
+  const get = async (path: string) => (await owner.get(path)).json()
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  expect(orders.length).toBeGreaterThan(380)
+  expect(orders.length).toBeLessThan(420)
+  for (const status of ['refunded', 'failed', 'canceled']) {
+    expect(orders.filter((order) => order.status === status).length).toBeGreaterThan(1)
+  }
+  const students = await db.selectFrom('users').select('id').where('role', '=', 'student').execute()
+  expect((await get('/api/admin/metrics/students')).totalStudents).toBe(students.length)
+  expect(students.length).toBeGreaterThan(190)
+
+  // What came in and went out in the year is what the orders say.
+  const sales = await get('/api/admin/analytics/advanced-sales?days=365')
+  const cents = sum(orders, ({ paid_cents, refunded_cents }) => paid_cents - refunded_cents)
+  expect(sales.revenue.totalCents).toBe(cents)
+  expect(sum(sales.daily, ({ revenueCents }: { revenueCents: number }) => revenueCents)).toBe(cents)
+  expect(sales.orders.count).toBe(orders.filter(({ paid_at }) => paid_at !== null).length)
+  expect(sales.plans.openCount).toBeGreaterThan(2)
+  expect(sales.plans.pastDueCount).toBeGreaterThan(0)
+  expect(sales.conversion.rate).toBeGreaterThan(1)
+  expect(sales.conversion.rate).toBeLessThan(10)
+
+  // Everyone who finished a course has its certificate; nobody else has.
+  const certificates = await db.selectFrom('certificates').select('course_id').execute()
+  const watched = await get('/api/admin/analytics/watch-time?days=90')
+  for (const { courseId, funnel } of watched.courses) {
+    const issued = certificates.filter(({ course_id }) => course_id === courseId)
+    expect(issued.length).toBeGreaterThan(10)
+    expect(funnel.finished).toBeLessThanOrEqual(issued.length)
+    expect(funnel.halfway).toBeGreaterThan(funnel.finished)
+    expect(funnel.started).toBeGreaterThan(funnel.halfway)
+    expect(funnel.withAccess).toBeGreaterThan(funnel.started)
+  }
+
+  expect(await get('/api/admin/waiting')).toMatchObject({ openDisputes: 1, unansweredMessages: 3 })
+  await writeSchoolEmails.run(shop.ctx, {}, { id: '', finishIn: async () => {} })
+  const log = await db.selectFrom('mails').selectAll().execute()
+  expect(log.filter(({ type }) => type === 'welcome')).toHaveLength(students.length)
+  expect(log.filter(({ status }) => status === 'failed').length).toBeGreaterThan(0)
+  expect(log.filter(({ sealed_content }) => sealed_content !== null).length).toBeGreaterThan(20)
+})
+
+it('plans the same school on the same day, with busy and quiet months', () => {
+  const now = new Date('2026-11-17T09:00:00.000Z')
+  const school = planSchool(now)
+  expect(planSchool(now)).toEqual(school)
+  expect(new Set(school.students.map(({ email }) => email)).size).toBe(school.students.length)
+  for (const { email } of school.students) expect(email).toMatch(/^[a-z]+(\.[a-z]+)+@example\.test$/)
+  const inMonth = (month: string) => school.orders.filter(({ paidAt }) => paidAt.toISOString().startsWith(month)).length
+  expect(inMonth('2026-01')).toBeGreaterThan(1.5 * inMonth('2026-07'))
+  for (const { paidAt } of school.orders) expect(paidAt.getTime()).toBeLessThan(now.getTime())
+  for (const { lessons } of school.studies)
+    for (const { at } of lessons) expect(at.getTime()).toBeLessThan(now.getTime())
+})

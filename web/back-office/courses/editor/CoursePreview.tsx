@@ -1,0 +1,123 @@
+import { BookOpen, ChevronLeft, Clock, Infinity as InfinityIcon } from 'lucide-react'
+import { type ReactNode, useDeferredValue } from 'react'
+
+import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+import { catalogFacts, detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
+import { courseLevel, lessonsWords } from '#contract/catalog/known-courses.ts'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { durationOf } from './duration-of.ts'
+import type { TypedCourse } from './editor-parts.ts'
+
+type Props = { course: AdminCourseDetail; typed: TypedCourse }
+
+/** The course as the shop will show it, while it's being typed. For sighted staff; others read the fields themselves. */
+export function CoursePreview({ course, typed }: Props) {
+  const now = useDeferredValue({ ...course, ...typed })
+  const shown = { ...now, title: now.title.trim() || 'Untitled course', durationSeconds: durationOf(course) }
+  return (
+    <section aria-label="Preview" className="grid items-start gap-4 md:max-xl:grid-cols-2">
+      <Frame label="In the catalog">
+        <CatalogCard course={shown} />
+      </Frame>
+      <Frame label="Top of the course page">
+        <PageHead course={shown} />
+      </Frame>
+    </section>
+  )
+}
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-surface">
+      <figcaption className="border-b border-line bg-raised/60 px-4 py-2 text-13 text-muted">{label}</figcaption>
+      <div aria-hidden="true" inert>
+        {children}
+      </div>
+    </figure>
+  )
+}
+
+type Shown = AdminCourseDetail & { durationSeconds: number }
+
+function CatalogCard({ course }: { course: Shown }) {
+  const facts = catalogFacts(course)
+  return (
+    <div className="grid gap-3 p-4">
+      <CoursePicture
+        title={course.title}
+        thumbnailUrl={course.thumbnailUrl}
+        sizes="352px"
+        className="w-full rounded-control"
+      />
+      <p>
+        <Badge>{courseLevel(course.slug)}</Badge>
+      </p>
+      <div>
+        <p className="font-display text-22 font-medium text-balance wrap-anywhere text-ink">{course.title}</p>
+        {course.subtitle && <p className="mt-0.5 text-14 font-medium text-ink-soft">{course.subtitle}</p>}
+        <p className="mt-1 line-clamp-3 text-14 wrap-anywhere whitespace-pre-line text-ink-soft">
+          {course.description}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <Amounts course={course} className="font-display text-22" />
+        <p className="tabular text-13 text-muted">
+          {facts.duration} · {lessonsWords(facts)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PageHead({ course }: { course: Shown }) {
+  const facts = detailFacts(course)
+  const claim = studentsClaim(course)
+  return (
+    <div className="bg-paper p-4">
+      <p className="flex items-center gap-1 text-13 text-muted">
+        <ChevronLeft className="size-3.5" />
+        Courses
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <Badge>{courseLevel(course.slug)}</Badge>
+        {claim && <span className="tabular text-13 text-muted">{claim}</span>}
+      </p>
+      <p className="mt-2 font-display text-28 font-medium text-balance wrap-anywhere text-ink">{course.title}</p>
+      {course.subtitle && <p className="mt-1.5 text-16 text-ink-soft">{course.subtitle}</p>}
+      <p className="mt-3 line-clamp-4 text-14 wrap-anywhere whitespace-pre-line text-ink-soft">{course.description}</p>
+      <ul className="tabular mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-13 text-ink">
+        {[
+          { Icon: Clock, text: facts.duration },
+          { Icon: BookOpen, text: lessonsWords(facts) },
+          { Icon: InfinityIcon, text: 'Lifetime access' },
+        ].map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-1.5">
+            <Icon className="size-4 text-muted" strokeWidth={1.75} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 rounded-card border border-line bg-surface p-4">
+        <Amounts course={course} className="font-display text-28" />
+        <p className="mt-0.5 text-13 text-muted">One-time payment • Lifetime access</p>
+        <p className="mt-3 grid h-10 place-items-center rounded-control bg-flame text-14 font-medium text-on-flame">
+          Enroll Now - {formatWholeDollars(course.priceCents)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Amounts({ course, className }: { course: Shown; className: string }) {
+  const { priceCents, originalPriceCents } = course
+  return (
+    <p className={`tabular text-ink ${className}`}>
+      {formatWholeDollars(priceCents)}
+      {originalPriceCents !== null && originalPriceCents > priceCents && (
+        <s className="ml-2 font-sans text-14 text-muted">{formatWholeDollars(originalPriceCents)}</s>
+      )}
+    </p>
+  )
+}

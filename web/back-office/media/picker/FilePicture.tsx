@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { Captions, File, FileText, FileVideo, Image, Music } from 'lucide-react'
+import { useState } from 'react'
+
+import type { FileType } from '#contract/media/file-types.ts'
+import { useSeenOnce } from './use-seen-once.ts'
+
+const ICONS = { video: FileVideo, image: Image, audio: Music, document: FileText, other: File }
+
+type Props = { fileType: FileType; fileName: string; url: string | null; className?: string }
+
+/** A frame of a video, an image, or an icon. Nothing is loaded before it is on screen. */
+export function FilePicture({ fileType, fileName, url, className }: Props) {
+  const [frame, isSeen] = useSeenOnce<HTMLSpanElement>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const Icon = fileName.endsWith('.vtt') ? Captions : ICONS[fileType]
+  const isShown = isSeen && url !== null && !hasFailed
+  return (
+    <span
+      ref={frame}
+      className={clsx('grid aspect-video place-items-center overflow-hidden rounded-control bg-raised', className)}
+    >
+      {isShown && fileType === 'video' ? (
+        <video
+          // A second in, because many videos fade in from black.
+          src={`${url}#t=1`}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+          onError={() => setHasFailed(true)}
+          className="size-full object-cover"
+        />
+      ) : isShown && fileType === 'image' ? (
+        <img src={url} alt="" decoding="async" onError={() => setHasFailed(true)} className="size-full object-cover" />
+      ) : (
+        <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { Setup } from '#contract/settings/setup.endpoints.ts'
+import { SETUP_STEPS } from '#contract/settings/setup-steps.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import type { Answers } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { SetupChecklist } from './SetupChecklist.tsx'
+import { ShowSetupAgain } from './ShowSetupAgain.tsx'
+
+const setup = (doneCount: number, isHidden = false): Setup => ({
+  isHidden,
+  steps: SETUP_STEPS.map((step, at) => ({ step, isDone: at < doneCount, note: `About ${step}` })),
+})
+
+function open(state: Setup, more: Answers = {}, role: 'owner' | 'admin' = 'owner') {
+  const content = (
+    <>
+      <SetupChecklist />
+      <ShowSetupAgain />
+    </>
+  )
+  return show(content, {
+    viewer: { ...grace, role },
+    at: '/admin',
+    answers: { 'GET /api/admin/setup': state, ...more },
+  })
+}
+
+describe('the setup checklist', () => {
+  it('says what is done and leads to what is not', async () => {
+    const { screen } = open(setup(3))
+    expect(await screen.findByText('3 of 9 done')).toBeTruthy()
+    expect(screen.getAllByRole('link')).toHaveLength(9)
+    expect(screen.getByRole('link', { name: /Name your shop ?: done/ })).toBeTruthy()
+    const stripe = screen.getByRole('link', { name: /Connect Stripe ?: to do. ?About stripe/ })
+    expect(stripe.getAttribute('href')).toBe('/admin/settings?tab=stripe')
+  })
+
+  it('is gone once everything is done', async () => {
+    const { screen, server } = open(setup(9))
+    await waitFor(() => expect(server.sentTo('GET /api/admin/setup').length).toBeGreaterThan(0))
+    await waitFor(() => expect(screen.queryByText('Loading the test')).toBeNull())
+    expect(screen.queryByText('Set up your shop')).toBeNull()
+  })
+
+  it('can be hidden by an owner and brought back', async () => {
+    const { screen, press } = open(setup(3), {
+      'PUT /api/admin/setup': ({ body }) => setup(3, (body as { isHidden: boolean }).isHidden),
+    })
+    await press('Hide checklist')
+    expect(await screen.findByText('The setup checklist is hidden.')).toBeTruthy()
+    expect(screen.queryByText('Set up your shop')).toBeNull()
+    await press('Show the checklist')
+    expect(await screen.findByText('Set up your shop')).toBeTruthy()
+  })
+
+  it('offers neither to an admin', async () => {
+    const { screen } = open(setup(3), {}, 'admin')
+    await screen.findByText('Set up your shop')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
+import { callApi } from '#web/lib/api/api-client.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
+import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PagedList } from '#web/ui/PagedList.tsx'
+
+import { DismissJob } from './DismissJob.tsx'
+import { FailureTable } from './FailureTable.tsx'
+
+const PAGE = 20
+
+/** Jobs that failed for good, with the reason and a button to run them again. */
+export function FailedJobsPage() {
+  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/failed-jobs', { query: page }))
+  const rerun = useRunAgain()
+  return (
+    <AdminPage
+      title="Failed jobs"
+      description="Jobs that ran out of retries. Run them again once the cause is fixed, or dismiss them."
+      back={BACK_TO_ADMIN}
+    >
+      <PagedList
+        label="failed jobs"
+        list={list}
+        empty={<EmptyState title="No failed jobs">All jobs have finished or are still being retried.</EmptyState>}
+      >
+        {(jobs) => (
+          <FailureTable
+            label="Failed jobs"
+            whatName="Job"
+            failures={jobs.map((job) => ({
+              id: job.id,
+              what: jobName(job),
+              error: job.error,
+              lastTriedAt: job.gaveUpAt,
+              attempts: job.attempts,
+              actions: (
+                <>
+                  <DismissJob job={job} what={jobName(job)} />
+                  <Button
+                    size="small"
+                    aria-label={`Run again: ${tellApart(job)}`}
+                    disabled={rerun.isPending}
+                    onClick={() => rerun.mutate(job.id)}
+                  >
+                    Run again
+                  </Button>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </PagedList>
+    </AdminPage>
+  )
+}
+
+/** `send-mail` becomes 'Send email'. */
+function jobName({ type }: FailedJob): string {
+  const words = type.replaceAll('-', ' ').replace(/\bmail\b/g, 'email')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const tellApart = (job: FailedJob) => `${jobName(job)}, ${formatMoment(job.gaveUpAt)}`
+
+function useRunAgain() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/admin/failed-jobs/:id/run-again', { params: { id } }),
+    onSuccess: ({ message }) => toast({ title: 'Job Queued', description: message }),
+    onError: (error) => toastFailure('Error', error, 'Failed to run the job again. Please try again.'),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/failed-jobs'] })
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waiting'] })
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { paths } from '#web/paths.ts'
+
+type Item = { label: string; href?: string | undefined }
+
+export type FooterColumn = { title: string; items: Item[] }
+
+const COLUMNS: FooterColumn[] = [
+  {
+    title: 'Courses',
+    items: [
+      { label: 'Intro to Trading', href: paths.course('intro-to-trading') },
+      { label: 'Trading Psychology', href: paths.course('trading-psychology') },
+      { label: 'Complete Bundle', href: paths.catalog },
+      { label: 'Free Resources', href: paths.catalog },
+    ],
+  },
+  {
+    title: 'Support',
+    items: [
+      { label: 'Help Center', href: paths.questions },
+      { label: 'Contact Us', href: paths.contact },
+      { label: 'System Status', href: paths.status },
+      { label: 'Student Portal', href: paths.dashboard },
+    ],
+  },
+]
+
+/** Terms and privacy links come from the settings; the privacy page also covers cookies. */
+const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): FooterColumn => ({
+  title: 'Legal',
+  items: [
+    { label: 'Terms', href: termsOfServiceUrl },
+    { label: 'Privacy', href: privacyPolicyUrl },
+    { label: 'Refund', href: paths.refundPolicy },
+    { label: 'Cookie', href: privacyPolicyUrl },
+  ],
+})
+
+export const footerColumns = (shop: ShopInfo): FooterColumn[] => [...COLUMNS, legalColumn(shop)]

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+
+import { Select } from '../Select.tsx'
+import { RowMenu } from './RowActions.tsx'
+import type { TableColumn, TableSort } from './table-column.ts'
+import type { TableProps } from './table-props.ts'
+import type { useRowKeys } from './use-row-keys.ts'
+
+type Props<Item> = TableProps<Item> & { rows: ReturnType<typeof useRowKeys>; hint: string | undefined }
+
+/** The rows as cards: the title with amount and menu, the status, then the rest with names. */
+export function CardList<Item>({ label, items, itemKey, columns, sort, rows, hint, open, ...props }: Props<Item>) {
+  return (
+    <div className="grid gap-3">
+      {sort && <SortChoice columns={columns} sort={sort} label={label} />}
+      <ul aria-label={label} aria-describedby={hint} className="grid gap-2.5" {...rows.handlers}>
+        {items.map((item, position) => (
+          <Card
+            key={itemKey(item)}
+            item={item}
+            columns={columns}
+            rowProps={rows.rowProps(position)}
+            canOpen={open !== undefined}
+            {...props}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type CardProps<Item> = Pick<TableProps<Item>, 'columns' | 'actions' | 'itemName' | 'expansion'> & {
+  item: Item
+  rowProps: object
+  canOpen: boolean
+}
+
+function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, canOpen }: CardProps<Item>) {
+  const titleId = useId()
+  const part = (name: TableColumn<Item>['inCard']) => columns.filter(({ inCard }) => inCard === name)
+  const lines = part(undefined)
+  const show = ({ name, cell }: TableColumn<Item>) => <div key={name}>{cell(item)}</div>
+  const available = actions?.(item) ?? []
+  return (
+    <li
+      {...rowProps}
+      aria-labelledby={titleId}
+      className={clsx(
+        'tabular grid scroll-mt-[calc(var(--sticky-top,0px)+1rem)] gap-3 rounded-card border border-line bg-surface p-4 text-14',
+        canOpen && 'cursor-pointer',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        {part('select').map(show)}
+        <div id={titleId} className="min-w-0 flex-1 wrap-anywhere">
+          {part('title').map(show)}
+        </div>
+        {part('figure').length > 0 && (
+          <div className="max-w-1/2 text-right font-medium wrap-anywhere">{part('figure').map(show)}</div>
+        )}
+        {available.length > 0 && <RowMenu actions={available} of={itemName(item)} />}
+      </div>
+      {part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>}
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-x-4 gap-y-2.5 border-t border-line pt-3">
+          {lines.map(({ name, cell }) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-13 text-muted">{name}</dt>
+              <dd className="wrap-anywhere">{cell(item)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {part('footer').map(show)}
+      {expansion?.(item)}
+    </li>
+  )
+}
+
+/** Cards have no header row to click. */
+function SortChoice<Item>({ columns, sort, label }: { columns: TableColumn<Item>[]; sort: TableSort; label: string }) {
+  const choices = columns.flatMap(({ name, sort: by }) =>
+    by
+      ? [
+          { value: `-${by.by}`, text: `${name}: ${by.words.desc}` },
+          { value: by.by, text: `${name}: ${by.words.asc}` },
+        ]
+      : [],
+  )
+  const isKnown = choices.some(({ value }) => value === sort.value)
+  return (
+    <Select
+      className="sm:w-64"
+      aria-label={`Sort ${label.toLowerCase()}`}
+      value={sort.value}
+      onChange={({ target }) => sort.onChange(target.value)}
+    >
+      {(sort.usual || !isKnown) && <option value={isKnown ? '' : sort.value}>{sort.usual ?? 'Sort by'}</option>}
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

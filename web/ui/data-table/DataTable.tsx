@@ -1,0 +1,45 @@
+import { useId, useRef } from 'react'
+
+import { CardList } from './CardList.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import type { TableProps } from './table-props.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useTableLayout } from './use-table-layout.ts'
+
+/** The room that a 640 px wide window leaves between the margins of a page. */
+const CARDS_BELOW_PX = 592
+
+/**
+ * Every list of the back office. The page scrolls, the header row stays in view; where the columns don't fit, rows
+ * become cards.
+ */
+export function DataTable<Item>(props: TableProps<Item>) {
+  const { columns, items, open, isNarrow = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const layout = useTableLayout(box, {
+    canStack: columns.some(({ under }) => under !== undefined),
+    cardsBelowPx: isNarrow ? 0 : CARDS_BELOW_PX,
+  })
+  const openAt = open && ((position: number) => items[position] !== undefined && open.action(items[position]))
+  const rows = useRowKeys(items.length, openAt)
+  const hintId = useId()
+  const hint = open ? hintId : undefined
+  return (
+    // Clipped for the round corners. Anything else would make the header stick to this box instead of the window.
+    <div
+      ref={box}
+      className={layout === 'cards' ? undefined : 'overflow-clip rounded-card border border-line bg-surface'}
+    >
+      {open && (
+        <p id={hintId} className="sr-only">
+          Arrow up and down move between rows. Enter {open.words}.
+        </p>
+      )}
+      {layout === 'cards' ? (
+        <CardList {...props} rows={rows} hint={hint} />
+      ) : (
+        <TableGrid {...props} isStacked={layout === 'stacked'} rows={rows} hint={hint} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+
+import { Button } from '../Button.tsx'
+import { buttonStyle } from '../button-style.ts'
+import { DropdownItem, DropdownMenu } from '../DropdownMenu.tsx'
+import { Tooltip } from '../Tooltip.tsx'
+
+export type RowAction = {
+  label: string
+  /** Starts with the label and tells rows apart: 'Expire SUMMER'. */
+  name: string
+  icon?: LucideIcon
+  /** A button with only the icon; the label is its tooltip. */
+  isIconOnly?: boolean
+  isDisabled?: boolean
+} & ({ onSelect: () => void } | { href: string; isExternal?: boolean })
+
+/** What can be done with one row, side by side. */
+export function RowButtons({ actions }: { actions: RowAction[] }) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {actions.map((action) =>
+        action.isIconOnly ? (
+          <Tooltip key={action.name} label={action.label}>
+            {(described) => <RowButton action={action} described={described} />}
+          </Tooltip>
+        ) : (
+          <RowButton key={action.name} action={action} />
+        ),
+      )}
+    </span>
+  )
+}
+
+type Described = { 'aria-describedby'?: string | undefined }
+
+function RowButton({ action, described = {} }: { action: RowAction; described?: Described }) {
+  const { label, name, icon: Icon, isIconOnly, isDisabled } = action
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" className={clsx('size-4', !isIconOnly && 'text-muted')} />}
+      {!isIconOnly && label}
+    </>
+  )
+  const style = isIconOnly
+    ? ({ variant: 'quiet', size: 'icon', className: '-my-1.5 pointer-fine:size-8' } as const)
+    : ({ variant: 'secondary', size: 'small' } as const)
+  if ('href' in action) {
+    return (
+      <a {...described} {...linkTarget(action)} href={action.href} aria-label={name} className={buttonStyle(style)}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Button
+      {...described}
+      {...style}
+      aria-label={name}
+      aria-disabled={isDisabled || undefined}
+      onClick={action.onSelect}
+    >
+      {content}
+    </Button>
+  )
+}
+
+/** The same actions behind one button, for cards. */
+export function RowMenu({ actions, of }: { actions: RowAction[]; of: string }) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={`Actions for ${of}`} className="-mt-2 -mr-2">
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </Button>
+      }
+    >
+      {actions.map((action) =>
+        'href' in action ? (
+          <DropdownItem key={action.name} asChild>
+            <a href={action.href} aria-label={action.name} {...linkTarget(action)}>
+              <ItemContent action={action} />
+            </a>
+          </DropdownItem>
+        ) : (
+          <DropdownItem
+            key={action.name}
+            aria-label={action.name}
+            {...(action.isDisabled ? { disabled: true } : {})}
+            onSelect={action.onSelect}
+          >
+            <ItemContent action={action} />
+          </DropdownItem>
+        ),
+      )}
+    </DropdownMenu>
+  )
+}
+
+function ItemContent({ action: { label, icon: Icon } }: { action: RowAction }) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
+    </>
+  )
+}
+
+const linkTarget = ({ isExternal }: { isExternal?: boolean }) =>
+  isExternal ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}

@@ -97,11 +97,11 @@ async function axeFindings(frame: Frame, runOnly: RunOnly) {
 export async function expectAccessible(page: Page) {
   // A list that is being refetched is briefly dimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // The browser keeps the old theme's colors for parts it doesn't draw.
+  // The browser keeps the old theme's colors for parts it doesn't draw, also for those added during the check.
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('*')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
-    }
+    const drawEverything = new CSSStyleSheet()
+    drawEverything.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawEverything)
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

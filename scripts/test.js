@@ -2,7 +2,7 @@
 // retried once, to tell a flaky test from a broken one. Both fail the run, unless the flaky one is on the short, dated
 // list in test-tools/allowed-retries.js.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -135,10 +135,16 @@ function findStories(wanted, suites) {
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ file, title, tests }) => ({
         name: `e2e/${file} › ${title}`,
-        message: tests[0].results[0].error?.message ?? '',
+        message: `${tests[0].results[0].error?.message ?? ''}\n${pageAtFailure(tests[0].results[0])}`,
       })),
     ...findStories(wanted, inner),
   ])
+}
+
+/** What the page showed when the story failed, which a log from another machine wouldn't tell. */
+function pageAtFailure({ attachments }) {
+  const context = attachments.find(({ name }) => name === 'error-context')
+  return context?.path && existsSync(context.path) ? readFileSync(context.path, 'utf8').slice(0, 6000) : ''
 }
 
 function readReport(name) {

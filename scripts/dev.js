@@ -4,7 +4,9 @@ import path from 'node:path'
 
 import { ensureInstalled, root } from './ensure-installed.js'
 import { pinnedNode } from './run-with-pinned-node.js'
+import { stopWithNpm } from './stop-with-npm.js'
 
+stopWithNpm()
 ensureInstalled()
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 const server = spawn(pinnedNode, [...watched, '--watch-preserve-output', path.join(root, 'server/main.ts')], {

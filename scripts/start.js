@@ -3,7 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ensureInstalled } from './ensure-installed.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
+import { stopWithNpm } from './stop-with-npm.js'
 
+stopWithNpm()
 ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
   const { enableCompileCache } = await import('node:module')

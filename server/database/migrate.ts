@@ -3,7 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
 import type { Database, Engine } from './database.ts'
 import { createFirstRelease } from './migrations/0001-first-release.ts'
-import { addCourseClaims } from './migrations/0003-course-claims.ts'
+import { addCourseClaims } from './migrations/0002-course-claims.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -11,7 +11,7 @@ export const FIRST_RELEASE = '0001-first-release'
 /** In order. Add new ones at the end: a released migration has run in shops we don't know, so it never changes. */
 const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   [FIRST_RELEASE]: createFirstRelease,
-  '0003-course-claims': addCourseClaims,
+  '0002-course-claims': addCourseClaims,
 }
 
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */

@@ -9,5 +9,12 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 export const DISPUTE_SORTS = ['urgency', '-opened', 'opened', '-amount', 'amount'] as const
 export type DisputeSort = (typeof DISPUTE_SORTS)[number]
 
+/** By default, open payments by due date, so overdue ones come first, and closed ones newest first. */
+export const PLAN_PAYMENT_SORTS = ['urgency', 'charge', '-charge', '-amount', 'amount'] as const
+export type PlanPaymentSort = (typeof PLAN_PAYMENT_SORTS)[number]
+
+export const FAILURE_SORTS = ['-tried', 'tried', '-attempts', 'attempts'] as const
+export type FailureSort = (typeof FAILURE_SORTS)[number]
+
 export const DATE_SORTS = ['-date', 'date'] as const
 export type DateSort = (typeof DATE_SORTS)[number]

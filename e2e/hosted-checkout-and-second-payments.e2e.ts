@@ -137,16 +137,13 @@ test('the second payment is charged automatically, and a student fixes a failed 
 
   // Meanwhile staff retry the other student's card, and the bank asks for authentication again.
   await waitForEmail(authenticating, person.email, 'payment_failed')
-  // Wide enough for a row with all columns.
-  const staff = await (
-    await browser.newContext({ baseURL: shop.url, viewport: { width: 1600, height: 900 } })
-  ).newPage()
+  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await openAsStaff(staff, '/admin/payment-plans')
   const row = staff.getByRole('row').filter({ hasText: person.email })
   await expect(row).toContainText('Overdue')
   await row.getByRole('button', { name: `Retry now for ${person.email}` }).click()
   await expect(toast(staff, 'Payment Not Charged')).toBeVisible()
-  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+  await expect(row).toContainText('2 attempts')
   await staff.context().close()
 
   expect(await openFailedPaymentEmail(declined, unlucky)).toContain('Your card was declined.')

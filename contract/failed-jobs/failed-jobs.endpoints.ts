@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, InstantField, MessageSchema, pagingFields } from '../fields.ts'
+import { IdField, InstantField, MessageSchema, optional, pagingFields } from '../fields.ts'
+import { FAILURE_SORTS } from '../list-sorts.ts'
 
 /** A job that ran out of retries. */
 export const FailedJobSchema = z.object({
@@ -19,8 +20,8 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/failed-jobs',
   access: 'staff',
-  summary: 'Failed jobs, newest first; the total is in X-Total-Count.',
-  query: z.object(pagingFields(20)),
+  summary: 'Failed jobs, newest first unless sorted; the total is in X-Total-Count.',
+  query: z.object({ sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
   reply: z.array(FailedJobSchema),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { EmailField, IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { DATE_SORTS } from '../list-sorts.ts'
 import { MailStatusSchema, MailTypeSchema, TemplateTypeSchema } from './mail-type.ts'
 
 const Outcome = z.object({ success: z.boolean(), message: z.string() })
@@ -101,9 +102,10 @@ export const listEmailLogs = endpoint({
   method: 'GET',
   path: '/api/admin/email/logs',
   access: 'staff',
-  summary: "The shop's emails, newest first, 10 at a time; the total is in X-Total-Count.",
+  summary: "The shop's emails, newest first unless sorted, 10 at a time; the total is in X-Total-Count.",
   query: z.object({
     ...pagingFields(10),
+    sort: optional(z.enum(DATE_SORTS)),
     status: optional(MailStatusSchema),
     templateType: optional(MailTypeSchema),
     /** Part of the address, ignoring case. */

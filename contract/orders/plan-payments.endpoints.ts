@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { INSTALLMENT_STATUSES } from '../checkout/installment-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional, pagingFields, text } from '../fields.ts'
+import { PLAN_PAYMENT_SORTS } from '../list-sorts.ts'
 
 /** The second payment of a plan, as staff see it. */
 export const PlanPaymentSchema = z.object({
@@ -32,11 +33,13 @@ export const listPlanPayments = endpoint({
   method: 'GET',
   path: '/api/admin/payment-plans/students',
   access: 'staff',
-  summary: 'Students on a payment plan with their second payment, the next one first; the total is in X-Total-Count.',
+  summary:
+    'Students on a payment plan with their second payment, the next one first unless sorted; the total is in X-Total-Count.',
   query: z.object({
     /** By default, those that are neither paid nor canceled. */
     status: optional(z.enum(PLAN_PAYMENT_FILTERS)),
     search: optional(text(200)),
+    sort: optional(z.enum(PLAN_PAYMENT_SORTS)),
     ...pagingFields(50),
   }),
   reply: z.array(PlanPaymentSchema),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { InstantField, MessageSchema, pagingFields, text } from '../fields.ts'
+import { InstantField, MessageSchema, optional, pagingFields, text } from '../fields.ts'
+import { FAILURE_SORTS } from '../list-sorts.ts'
 
 /** A Stripe event about a payment that the shop couldn't process yet. */
 export const UnmatchedPaymentSchema = z.object({
@@ -21,8 +22,8 @@ export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/admin/unmatched-payments',
   access: 'staff',
-  summary: 'Stripe events that failed and will be retried, newest first; the total is in X-Total-Count.',
-  query: z.object(pagingFields(20)),
+  summary: 'Stripe events that failed and will be retried, newest first unless sorted; the total is in X-Total-Count.',
+  query: z.object({ sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
   reply: z.array(UnmatchedPaymentSchema),
 })
 

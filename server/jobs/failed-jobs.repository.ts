@@ -1,15 +1,19 @@
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { FailureSort } from '#contract/list-sorts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
-type Page = { limit: number; offset: number }
+type Page = { sort?: FailureSort | undefined; limit: number; offset: number }
 
-export async function listFailedJobs(db: Database, { limit, offset }: Page): Promise<PageOf<FailedJob>> {
+export async function listFailedJobs(db: Database, { sort, limit, offset }: Page): Promise<PageOf<FailedJob>> {
+  const direction = sort === 'tried' ? 'asc' : 'desc'
   const gaveUp = db.selectFrom('jobs').where('gave_up_at', 'is not', null)
   const rows = await gaveUp
     .select(['id', 'type', 'last_error as error', 'attempts', 'created_at as createdAt', 'gave_up_at as gaveUpAt'])
-    .orderBy('gave_up_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(sort === 'attempts', (query) => query.orderBy('attempts'))
+    .$if(sort === '-attempts', (query) => query.orderBy('attempts', 'desc'))
+    .orderBy('gave_up_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()

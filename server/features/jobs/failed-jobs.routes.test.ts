@@ -54,3 +54,21 @@ it('a failed job is shown with its error and runs again once, even after several
   const [dismissal] = (await owner.get(`/api/admin/audit-log?subjectId=${jobs[0]?.id}`)).json<AuditEntry[]>()
   expect(dismissal).toMatchObject({ action: 'job.dismiss', before: { error: 'first' } })
 })
+
+it('failed jobs are sorted by when they were last tried and by attempts', async () => {
+  const { shop, owner } = await startStaffedShop()
+  const now = shop.clock.now().toISOString()
+  const jobs = [
+    { last_error: 'second', attempts: 3, gave_up_at: '2026-11-02T10:00:00.000Z' },
+    { last_error: 'third', attempts: 1, gave_up_at: '2026-11-03T10:00:00.000Z' },
+    { last_error: 'first', attempts: 2, gave_up_at: '2026-11-01T10:00:00.000Z' },
+  ].map((job) => ({ id: uuidv7(), type: 'unknown-work', payload: '{}', run_at: now, created_at: now, ...job }))
+  await shop.ctx.db.insertInto('jobs').values(jobs).execute()
+  const errors = async (query: string) =>
+    (await owner.get(`/api/admin/failed-jobs?${query}`)).json<FailedJob[]>().map(({ error }) => error)
+  expect(await errors('')).toEqual(['third', 'second', 'first'])
+  expect(await errors('sort=tried')).toEqual(['first', 'second', 'third'])
+  expect(await errors('sort=attempts')).toEqual(['third', 'first', 'second'])
+  expect(await errors('sort=-attempts')).toEqual(['second', 'first', 'third'])
+  expect(await errors('sort=-attempts&limit=1&offset=1')).toEqual(['first'])
+})

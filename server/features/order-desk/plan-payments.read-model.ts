@@ -1,6 +1,9 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+import type { PlanPaymentSort } from '#contract/list-sorts.ts'
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import { countRows } from '#server/database/count-rows.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tables } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
 import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
@@ -9,14 +12,13 @@ import { wordForStaff } from './word-for-staff.ts'
 type Filter = {
   status?: (typeof PLAN_PAYMENT_FILTERS)[number] | undefined
   search?: string | undefined
+  sort?: PlanPaymentSort | undefined
   limit: number
   offset: number
 }
 
-/** Open payments by due date, so overdue ones are at the top; closed ones newest first. */
 export async function listPlanPayments(db: Database, filter: Filter): Promise<PageOf<PlanPayment>> {
   const { status = 'open', search, limit, offset } = filter
-  const direction = status === 'paid' || status === 'canceled' ? 'desc' : 'asc'
   const found = await searchPeople(db, wordsOf(search))
   const matching = (purpose: 'page' | 'total') => {
     const all = db.selectFrom('installments')
@@ -27,34 +29,52 @@ export async function listPlanPayments(db: Database, filter: Filter): Promise<Pa
         : all.where('installments.status', '=', status)
     return found ? wanted.where(isAmong(found, 'installments.user_id', purpose)) : wanted
   }
-  const page = matching('page')
+  const page = await matching('page')
     .select('installments.id')
-    .orderBy('installments.due_at', direction)
-    .orderBy('installments.id', direction)
+    .$call((query) => sorted(query, filter))
     .limit(limit)
     .offset(offset)
-  const rows = await db
-    .selectFrom(page.as('page'))
-    .innerJoin('installments', 'installments.id', 'page.id')
-    .innerJoin('users', 'users.id', 'installments.user_id')
-    .innerJoin('orders', 'orders.id', 'installments.order_id')
-    .select(COLUMNS)
+    .execute()
+  return { rows: await listPlanPaymentsById(db, page), total: await countRows(matching('total')) }
+}
+
+type IdQuery = SelectQueryBuilder<Tables, 'installments', { id: string }>
+
+/** Unless sorted otherwise, open payments by due date, so overdue ones are at the top; closed ones newest first. */
+function sorted(query: IdQuery, { status, sort = 'urgency' }: Filter): IdQuery {
+  const isClosed = status === 'paid' || status === 'canceled'
+  const direction = sort === 'urgency' ? (isClosed ? 'desc' : 'asc') : sort.startsWith('-') ? 'desc' : 'asc'
+  return query
+    .$if(sort.endsWith('charge'), (by) =>
+      // What the list shows: when it was paid, or when it will be charged. Those that won't be come last.
+      by.orderBy(sql`coalesce(installments.paid_at, installments.next_attempt_at)`, (order) =>
+        order[direction]().nullsLast(),
+      ),
+    )
+    .$if(sort.endsWith('amount'), (by) => by.orderBy('installments.amount_cents', direction))
     .orderBy('installments.due_at', direction)
     .orderBy('installments.id', direction)
-    .execute()
-  return { rows: rows.map(toPlanPayment), total: await countRows(matching('total')) }
+}
+
+/** In the order of the ids. */
+async function listPlanPaymentsById(db: Database, page: { id: string }[]): Promise<PlanPayment[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const rows = await planPayments(db).where('installments.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toPlanPayment(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findPlanPayment(db: Database, id: string): Promise<PlanPayment> {
-  const row = await db
+  return toPlanPayment(await planPayments(db).where('installments.id', '=', id).executeTakeFirstOrThrow())
+}
+
+const planPayments = (db: Database) =>
+  db
     .selectFrom('installments')
     .innerJoin('users', 'users.id', 'installments.user_id')
     .innerJoin('orders', 'orders.id', 'installments.order_id')
     .select(COLUMNS)
-    .where('installments.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return toPlanPayment(row)
-}
 
 const COLUMNS = [
   'installments.id',

@@ -1,14 +1,19 @@
+import type { FailureSort } from '#contract/list-sorts.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
-type Page = { limit: number; offset: number }
+type Page = { sort?: FailureSort | undefined; limit: number; offset: number }
 
-export async function listWaitingEvents(db: Database, { limit, offset }: Page): Promise<PageOf<UnmatchedPayment>> {
+export async function listWaitingEvents(db: Database, page: Page): Promise<PageOf<UnmatchedPayment>> {
+  const { sort, limit, offset } = page
+  const direction = sort === 'tried' ? 'asc' : 'desc'
   const rows = await waitingEvents(db)
     .select(['id', 'type', 'object_id as objectId', 'error', 'deliveries as attempts', 'received_at as lastTriedAt'])
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(sort === 'attempts', (query) => query.orderBy('deliveries'))
+    .$if(sort === '-attempts', (query) => query.orderBy('deliveries', 'desc'))
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()

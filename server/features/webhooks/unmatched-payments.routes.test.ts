@@ -50,3 +50,20 @@ it("a payment that couldn't be matched is shown with its error, and takes effect
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['stripe-event.try-again']))
   await expectPaymentInvariants(shop)
 })
+
+it('unmatched payments are sorted by when they were last tried and by attempts', async () => {
+  const shop = await startPayingShop()
+  const owner = await signUp(shop, grace, 'owner')
+  const events = [
+    { id: 'evt_second', deliveries: 3, received_at: '2026-11-02T10:00:00.000Z' },
+    { id: 'evt_third', deliveries: 1, received_at: '2026-11-03T10:00:00.000Z' },
+    { id: 'evt_first', deliveries: 2, received_at: '2026-11-01T10:00:00.000Z' },
+  ].map((event) => ({ type: 'payment_intent.succeeded', outcome: 'failed' as const, ...event }))
+  await shop.ctx.db.insertInto('stripe_events').values(events).execute()
+  const ids = async (query: string) =>
+    (await owner.get(`/api/admin/unmatched-payments?${query}`)).json<UnmatchedPayment[]>().map(({ id }) => id)
+  expect(await ids('')).toEqual(['evt_third', 'evt_second', 'evt_first'])
+  expect(await ids('sort=tried')).toEqual(['evt_first', 'evt_second', 'evt_third'])
+  expect(await ids('sort=attempts')).toEqual(['evt_third', 'evt_first', 'evt_second'])
+  expect(await ids('sort=-attempts')).toEqual(['evt_second', 'evt_first', 'evt_third'])
+})

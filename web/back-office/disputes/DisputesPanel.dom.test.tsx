@@ -120,6 +120,16 @@ describe('the list of disputes', () => {
     await waitFor(() => expect(lastSearch()).toMatchObject({ state: 'open', offset: '0' }))
   })
 
+  it('is sorted by the server, in the order the URL names', async () => {
+    const { screen, user, lastSearch } = open({}, '/admin/disputes?sort=opened')
+    await screen.findByText('Ada Lovelace')
+    expect(lastSearch()).toMatchObject({ sort: 'opened' })
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(() => expect(lastSearch()).toMatchObject({ sort: '-amount', offset: '0' }))
+    expect(location.search).toBe('?sort=-amount')
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
   it('tells a shop without disputes from a search without matches', async () => {
     const { screen, user } = open({ 'GET /api/admin/disputes': new PageOf<AdminDispute>([]) })
     expect(await screen.findByText('Payments that a cardholder disputes will appear here.')).toBeTruthy()

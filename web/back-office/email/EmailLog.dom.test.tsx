@@ -50,6 +50,13 @@ describe('the email log', () => {
     expect(date?.textContent).toContain('Nov 15, 2026')
   })
 
+  it('is sorted by the server, and the URL keeps the order', async () => {
+    const { screen, user, lastSearch } = open()
+    await user.click(await screen.findByRole('button', { name: 'Date' }))
+    await waitFor(() => expect(lastSearch()).toMatchObject({ sort: 'date' }))
+    expect(location.search).toBe('?tab=email&sort=date')
+  })
+
   it('names emails without a subject or recipient, and marks tests', async () => {
     const { screen } = open()
     const subject = await screen.findByRole('button', { name: /Not written yet/ })

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+
+import { DATE_SORTS } from '#contract/list-sorts.ts'
 import type { EmailLog as EmailLogEntry } from '#contract/mail/email-admin.endpoints.ts'
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
-import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { BY_TIME, type TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -53,19 +56,26 @@ const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
       </span>
     ),
   },
-  { name: 'Date', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    name: 'Date',
+    sort: { by: 'date', first: 'desc', words: BY_TIME },
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+  },
 ]
 
 type Props = { types: string[]; onOpen: (id: string) => void }
 
-/** The ten newest emails, with paging for the rest. */
+/** Ten emails at a time, newest first unless sorted. */
 export function EmailLog({ types, onOpen }: Props) {
   const [filter, setFilter] = useState({ templateType: '', recipient: '' })
   const [named, setStatus] = useUrlParam('status')
   const status = named in STATUS_WORDS ? named : ''
   const title = useShownFirst<HTMLHeadingElement>(status !== '')
   const recipient = useDebounced(filter.recipient).trim()
-  const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) => logsQuery({ ...filter, status, recipient, offset }))
+  const sort = useUrlSort(DATE_SORTS)
+  const list = usePagedList(LOG_PAGE_SIZE, ({ offset }) =>
+    logsQuery({ ...filter, status, recipient, sort: sort.value, offset }),
+  )
   const change = (part: Partial<typeof filter>) => setFilter({ ...filter, ...part })
   return (
     <section aria-labelledby="email-log-title" className="grid gap-4">
@@ -123,6 +133,7 @@ export function EmailLog({ types, onOpen }: Props) {
             itemKey={({ id }) => id}
             itemName={({ subject, recipientEmail }) => `${subject ?? 'Not written yet'}, ${recipientEmail}`}
             columns={columnsFor(onOpen)}
+            sort={sort}
             open={{ action: ({ id }) => onOpen(id), words: 'opens the email' }}
           />
         )}

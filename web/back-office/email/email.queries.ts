@@ -13,7 +13,7 @@ export const analyticsQuery = apiQuery('GET /api/admin/email/analytics', { query
 export const mailQuery = (id: string) => apiQuery('GET /api/admin/email/logs/:id', { params: { id } })
 
 export const LOG_PAGE_SIZE = 10
-type LogFilter = { status?: string; templateType?: string; recipient?: string; offset: number }
+type LogFilter = { status?: string; templateType?: string; recipient?: string; sort?: string; offset: number }
 export const logsQuery = (filter: LogFilter) =>
   pagedQuery('GET /api/admin/email/logs', { query: { ...filter, limit: LOG_PAGE_SIZE } as never })
 

@@ -2,10 +2,12 @@ import { Pencil } from 'lucide-react'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { paymentPlanStatus } from '#contract/catalog/payment-plan.ts'
+import { sortRows } from '#web/lib/api/sort-rows.ts'
 import { useLocalPages } from '#web/lib/api/use-local-pages.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
-import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { BY_AMOUNT, BY_NAME, type TableColumn } from '#web/ui/data-table/table-column.ts'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
@@ -13,12 +15,18 @@ type Props = { courses: AdminCourse[]; onEdit: (course: AdminCourse) => void }
 
 const PAGE = 50
 const NOTHING = '–'
+const SORTS = ['shop', 'course', '-course', '-price', 'price'] as const
+const SORT_VALUES = {
+  course: ({ title }: AdminCourse) => title,
+  price: ({ priceCents }: AdminCourse) => priceCents,
+}
 
 const COLUMNS: TableColumn<AdminCourse>[] = [
   {
     name: 'Course',
     inCard: 'title',
     className: 'min-w-44',
+    sort: { by: 'course', first: 'asc', words: BY_NAME },
     cell: ({ title, slug }) => (
       <>
         <span className="font-medium wrap-anywhere">{title}</span>
@@ -26,7 +34,13 @@ const COLUMNS: TableColumn<AdminCourse>[] = [
       </>
     ),
   },
-  { name: 'Price', numeric: true, inCard: 'figure', cell: ({ priceCents }) => formatExactDollars(priceCents) },
+  {
+    name: 'Price',
+    numeric: true,
+    inCard: 'figure',
+    sort: { by: 'price', first: 'desc', words: BY_AMOUNT },
+    cell: ({ priceCents }) => formatExactDollars(priceCents),
+  },
   { name: 'Payment Plan', inCard: 'status', cell: (course) => <PlanBadge course={course} /> },
   {
     name: 'First Payment',
@@ -55,7 +69,8 @@ const COLUMNS: TableColumn<AdminCourse>[] = [
 ]
 
 export function PaymentPlanTable({ courses, onEdit }: Props) {
-  const list = useLocalPages(PAGE, courses)
+  const sort = { ...useUrlSort(SORTS), usual: 'Shop order' }
+  const list = useLocalPages(PAGE, sortRows(courses, sort.value, SORT_VALUES), sort.value)
   return (
     <PagedList label="courses" list={list} empty={null}>
       {(shown) => (
@@ -65,6 +80,7 @@ export function PaymentPlanTable({ courses, onEdit }: Props) {
           itemKey={({ id }) => id}
           itemName={({ title }) => title}
           columns={COLUMNS}
+          sort={sort}
           open={{ action: onEdit, words: 'edits the plan' }}
           actions={(course) => [
             {

@@ -8,11 +8,12 @@ import { paths } from '#web/paths.ts'
 import { PersonCell } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
-import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Props = {
   payments: PlanPayment[]
+  sort: TableSort
   now: Date
   /** The id of the payment that's being charged. */
   retrying: string | undefined
@@ -26,11 +27,13 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
   {
     name: 'Student',
     inCard: 'title',
+    className: 'w-1/4',
     cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
   },
   {
     name: 'Course',
     className: 'min-w-36',
+    under: 'Student',
     cell: ({ orderId, title }) => (
       <AppLink
         href={paths.adminOrder(orderId)}
@@ -44,6 +47,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
     name: 'Second Payment',
     numeric: true,
     inCard: 'figure',
+    sort: { by: 'amount', first: 'desc', words: BY_AMOUNT },
     cell: ({ amountCents }) => formatExactDollars(amountCents),
   },
   {
@@ -60,6 +64,9 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
   },
   {
     name: 'Next Charge',
+    className: 'min-w-28',
+    under: 'Status',
+    sort: { by: 'charge', first: 'asc', words: BY_TIME },
     cell: (payment) => (
       <>
         {nextCharge(payment)}
@@ -68,11 +75,18 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
         )}
       </>
     ),
+    cellUnder: nextChargeInWords,
   },
-  { name: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+  {
+    name: 'Attempts',
+    numeric: true,
+    under: 'Second Payment',
+    cell: ({ attempts }) => attempts,
+    cellUnder: ({ attempts }) => attempts > 0 && (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+  },
 ]
 
-export function PlanStudentTable({ payments, now, retrying, onRetry, onMarkPaid }: Props) {
+export function PlanStudentTable({ payments, sort, now, retrying, onRetry, onMarkPaid }: Props) {
   const actionsFor = (payment: PlanPayment): RowAction[] => [
     ...(installmentCan.retry(payment, now)
       ? [
@@ -101,6 +115,7 @@ export function PlanStudentTable({ payments, now, retrying, onRetry, onMarkPaid 
       itemKey={({ id }) => id}
       itemName={({ user, title }) => `${user.email}, ${title}`}
       columns={COLUMNS}
+      sort={sort}
       actions={actionsFor}
     />
   )
@@ -120,6 +135,14 @@ function Note({ payment }: { payment: PlanPayment }) {
   const words = noteOn(payment)
   if (words.length === 0) return null
   return <span className="mt-1 block max-w-60 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
+}
+
+/** Without the header it needs a verb. */
+function nextChargeInWords(payment: PlanPayment): string {
+  const { status, nextChargeAt, dueAt } = payment
+  if (status === 'canceled') return 'No more charges'
+  const words = status !== 'paid' && nextChargeAt ? `Next charge ${nextCharge(payment)}` : nextCharge(payment)
+  return status === 'past_due' ? `${words}, was due ${formatDay(dueAt)}` : words
 }
 
 function nextCharge({ status, nextChargeAt, paidAt }: PlanPayment): string {

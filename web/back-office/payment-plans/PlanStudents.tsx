@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
+import { PLAN_PAYMENT_SORTS } from '#contract/list-sorts.ts'
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -23,6 +25,8 @@ const FILTER_NAMES: Record<Filter, string> = {
   canceled: 'Canceled',
 }
 
+const USUAL_ORDER: Partial<Record<Filter, string>> = { paid: 'Newest first', canceled: 'Newest first' }
+
 /** Students on a payment plan, their next charge and what staff can do. */
 export function PlanStudents() {
   const [typed, setSearch] = useUrlQuery('q')
@@ -30,8 +34,10 @@ export function PlanStudents() {
   const [status, setStatus] = useState<Filter>('open')
   const [marked, setMarked] = useState<PlanPayment>()
   const { retry, retrying } = useRetryInstallment()
+  // The plans on the same page are sorted with `?sort=`.
+  const sort = { ...useUrlSort(PLAN_PAYMENT_SORTS, 'students'), usual: USUAL_ORDER[status] ?? 'Next due first' }
   const list = usePagedList(PAGE, (page) =>
-    pagedQuery('GET /api/admin/payment-plans/students', { query: { search, status, ...page } }),
+    pagedQuery('GET /api/admin/payment-plans/students', { query: { search, status, sort: sort.value, ...page } }),
   )
   return (
     <section aria-labelledby="plan-students" className="grid gap-4">
@@ -65,6 +71,7 @@ export function PlanStudents() {
         {(payments) => (
           <PlanStudentTable
             payments={payments}
+            sort={sort}
             now={new Date()}
             retrying={retrying}
             onRetry={({ id }) => retry(id)}

@@ -7,6 +7,7 @@ import { grace } from '#web/test/sample-viewers.ts'
 import { type Answers, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { EditPlanDialog } from './EditPlanDialog.tsx'
+import { PaymentPlanTable } from './PaymentPlanTable.tsx'
 import { PlanStudents } from './PlanStudents.tsx'
 
 const SAVE = 'PUT /api/admin/products/:courseId/payment-plan'
@@ -110,6 +111,25 @@ describe('editing a payment plan', () => {
   })
 })
 
+describe('the plans of all courses', () => {
+  it('are in the order of the shop until they are sorted', async () => {
+    const courses = [
+      { ...course, id: 'c1', title: 'Middle', priceCents: 200 },
+      { ...course, id: 'c2', title: 'Zoo', priceCents: 300 },
+      { ...course, id: 'c3', title: 'Art', priceCents: 100 },
+    ]
+    const { screen, user } = show(<PaymentPlanTable courses={courses} onEdit={() => {}} />, { viewer: grace })
+    const titles = () =>
+      screen.getAllByRole('row').flatMap(({ textContent }) => textContent?.match(/^(Middle|Zoo|Art)/)?.[0] ?? [])
+    expect(titles()).toEqual(['Middle', 'Zoo', 'Art'])
+    await user.click(screen.getByRole('button', { name: 'Course' }))
+    expect(titles()).toEqual(['Art', 'Middle', 'Zoo'])
+    await user.click(screen.getByRole('button', { name: 'Price' }))
+    expect(titles()).toEqual(['Zoo', 'Middle', 'Art'])
+    expect(location.search).toBe('?sort=-price')
+  })
+})
+
 describe('the students on a plan', () => {
   const overdue: PlanPayment = {
     id: 'p1',
@@ -203,6 +223,15 @@ describe('the students on a plan', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
     expect(await screen.findByText(/This payment was canceled\./)).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Cash')
+  })
+
+  it('are sorted by the server, apart from the plans on the same page', async () => {
+    const { user, screen, server } = open()
+    await user.click(await screen.findByRole('button', { name: 'Second Payment' }))
+    await vi.waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('-amount'))
+    expect(location.search).toBe('?students=-amount')
+    await user.click(screen.getByRole('button', { name: 'Next Charge' }))
+    await vi.waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('charge'))
   })
 
   it('are filtered by the status of their second payment', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import { FAILURE_SORTS } from '#contract/list-sorts.ts'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
@@ -8,6 +9,7 @@ import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -19,7 +21,10 @@ const PAGE = 20
 
 /** Jobs that failed for good, with the reason and a button to run them again. */
 export function FailedJobsPage() {
-  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/failed-jobs', { query: page }))
+  const sort = useUrlSort(FAILURE_SORTS)
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/failed-jobs', { query: { sort: sort.value, ...page } }),
+  )
   const rerun = useRunAgain()
   return (
     <AdminPage
@@ -35,6 +40,7 @@ export function FailedJobsPage() {
         {(jobs) => (
           <FailureTable
             label="Failed jobs"
+            sort={sort}
             whatName="Job"
             failures={jobs.map((job) => ({
               id: job.id,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { BY_AMOUNT, BY_TIME, type TableSort } from '#web/ui/data-table/table-column.ts'
 
 type Failure = {
   id: string
@@ -15,14 +16,17 @@ type Failure = {
   actions: ReactNode
 }
 
+type Props = { label: string; whatName: string; failures: Failure[]; sort: TableSort }
+
 /** Things that failed, with the reason and the actions that fix it. */
-export function FailureTable({ label, whatName, failures }: { label: string; whatName: string; failures: Failure[] }) {
+export function FailureTable({ label, whatName, failures, sort }: Props) {
   return (
     <DataTable
       label={label}
       items={failures}
       itemKey={({ id }) => id}
       itemName={({ what }) => what}
+      sort={sort}
       columns={[
         {
           name: whatName,
@@ -41,8 +45,17 @@ export function FailureTable({ label, whatName, failures }: { label: string; wha
           className: 'min-w-44',
           cell: ({ error }) => <span className="wrap-anywhere text-loss">{error || 'No error was recorded.'}</span>,
         },
-        { name: 'Last tried', cell: ({ lastTriedAt }) => <MomentCell at={lastTriedAt} /> },
-        { name: 'Attempts', numeric: true, cell: ({ attempts }) => attempts.toLocaleString('en-US') },
+        {
+          name: 'Last tried',
+          sort: { by: 'tried', first: 'desc', words: BY_TIME },
+          cell: ({ lastTriedAt }) => <MomentCell at={lastTriedAt} />,
+        },
+        {
+          name: 'Attempts',
+          numeric: true,
+          sort: { by: 'attempts', first: 'desc', words: BY_AMOUNT },
+          cell: ({ attempts }) => attempts.toLocaleString('en-US'),
+        },
         {
           name: 'Actions',
           numeric: true,

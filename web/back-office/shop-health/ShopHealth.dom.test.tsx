@@ -94,6 +94,13 @@ describe('failed jobs', () => {
     expect(job('Make previews').getByRole('cell', { name: '5' })).toBeTruthy()
   })
 
+  it('are sorted by the server, and the URL keeps the order', async () => {
+    const { screen, user, server } = await open()
+    await user.click(screen.getByRole('button', { name: 'Attempts' }))
+    await waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('-attempts'))
+    expect(location.search).toBe('?sort=-attempts')
+  })
+
   it('are run again once, and the list is loaded again', async () => {
     const waiting = held({ message: 'The job will run in a moment.' })
     const { screen, user, job, server } = await open({ 'POST /api/admin/failed-jobs/:id/run-again': waiting.answer })
@@ -159,6 +166,12 @@ describe('unmatched payments', () => {
     const [, first] = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toContain('evt_1')
     expect(first).toMatch(/Nov 15, 2026.*[AP]M2Try again$/)
+  })
+
+  it('are sorted by the server', async () => {
+    const { screen, user, server } = open()
+    await user.click(await screen.findByRole('button', { name: 'Last tried' }))
+    await waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('tried'))
   })
 
   it('are tried again one by one', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { FAILURE_SORTS } from '#contract/list-sorts.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { callApi } from '#web/lib/api/api-client.ts'
@@ -7,6 +8,7 @@ import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -17,7 +19,10 @@ const PAGE = 20
 
 /** Stripe events that couldn't be matched to an order, with the reason and a button to try again. */
 export function UnmatchedPaymentsPage() {
-  const list = usePagedList(PAGE, (page) => pagedQuery('GET /api/admin/unmatched-payments', { query: page }))
+  const sort = useUrlSort(FAILURE_SORTS)
+  const list = usePagedList(PAGE, (page) =>
+    pagedQuery('GET /api/admin/unmatched-payments', { query: { sort: sort.value, ...page } }),
+  )
   const retry = useTryAgain()
   return (
     <AdminPage
@@ -33,6 +38,7 @@ export function UnmatchedPaymentsPage() {
         {(events) => (
           <FailureTable
             label="Unmatched payments"
+            sort={sort}
             whatName="Event"
             failures={events.map((event) => ({
               id: event.id,

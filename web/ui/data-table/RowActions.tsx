@@ -16,10 +16,11 @@ export type RowAction = {
   isDisabled?: boolean
 } & ({ onSelect: () => void } | { href: string; isExternal?: boolean })
 
-/** What can be done with one row, side by side. */
-export function RowButtons({ actions }: { actions: RowAction[] }) {
+/** What can be done with one row, side by side; where room is short, buttons with words may wrap. */
+export function RowButtons({ actions, isStacked }: { actions: RowAction[]; isStacked: boolean }) {
+  const canWrap = isStacked && actions.every(({ isIconOnly }) => !isIconOnly)
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className={clsx('flex items-center justify-end gap-1', canWrap && 'flex-wrap')}>
       {actions.map((action) =>
         action.isIconOnly ? (
           <Tooltip key={action.name} label={action.label}>

@@ -81,7 +81,7 @@ export function TableGrid<Item>({
                   <td
                     className={clsx('py-2 align-middle group-not-first:border-t group-not-first:border-line', padding)}
                   >
-                    <RowButtons actions={actions(item)} />
+                    <RowButtons actions={actions(item)} isStacked={props.isStacked} />
                   </td>
                 )}
               </tr>

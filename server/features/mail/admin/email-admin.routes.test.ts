@@ -134,6 +134,21 @@ describe('the log', () => {
     expect((await owner.get(`${BASE}/logs?status=nonsense`)).statusCode).toBe(400)
   })
 
+  it('is sorted by date in both directions', async () => {
+    const { shop, owner } = await shopWithOwner()
+    for (const name of ['ada', 'bea', 'cleo']) {
+      shop.moveClock(60_000)
+      await signUp(shop, { ...ada, email: `${name}@example.test` })
+    }
+    const welcomed = async (query: string) =>
+      (await owner.get(`${BASE}/logs?templateType=welcome&recipient=example.test&${query}`))
+        .json<{ recipientEmail: string }[]>()
+        .map(({ recipientEmail }) => recipientEmail.split('@')[0])
+    expect((await welcomed('limit=3')).slice(0, 3)).toEqual(['cleo', 'bea', 'ada'])
+    expect((await welcomed('sort=date')).slice(-3)).toEqual(['ada', 'bea', 'cleo'])
+    expect((await owner.get(`${BASE}/logs?sort=color`)).statusCode).toBe(400)
+  })
+
   it('finds recipients by part of their address, ignores case and treats wildcards as text', async () => {
     const { shop, owner } = await shopWithOwner()
     const send = (testEmail: string) => owner.post(`${BASE}/test-template`, { templateType: 'dispute', testEmail })

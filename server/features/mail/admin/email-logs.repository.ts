@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
+import type { DateSort } from '#contract/list-sorts.ts'
 import type { MailStatus, MailType } from '#contract/mail/mail-type.ts'
 import type { Database, Tables } from '#server/database/database.ts'
 import { contains } from '#server/database/text-match.ts'
@@ -8,11 +9,13 @@ type Filter = {
   status?: MailStatus | undefined
   templateType?: MailType | undefined
   recipient?: string | undefined
+  sort?: DateSort | undefined
   limit: number
   offset: number
 }
 
-export async function listEmails(db: Database, { status, templateType, recipient, limit, offset }: Filter) {
+export async function listEmails(db: Database, { status, templateType, recipient, sort, limit, offset }: Filter) {
+  const direction = sort === 'date' ? 'asc' : 'desc'
   const wanted = db
     .selectFrom('mails')
     .$if(status !== undefined, (query) => ofStatus(query, status as MailStatus))
@@ -21,8 +24,8 @@ export async function listEmails(db: Database, { status, templateType, recipient
   const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()

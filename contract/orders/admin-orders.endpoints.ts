@@ -56,8 +56,8 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders/export.csv',
   access: 'staff',
   isAudited: true,
-  summary: 'Orders that match the filters as CSV.',
-  query: z.object(filterFields),
+  summary: 'Orders that match the filters as CSV, sorted like the list.',
+  query: z.object({ ...filterFields, sort: optional(z.enum(ORDER_SORTS)) }),
   streams: 'text/csv',
   reply: z.unknown(),
 })
@@ -107,13 +107,14 @@ export const listAdminPurchases = endpoint({
 
 const searched = z.object({ search: optional(text(200)) })
 const searchedPage = searched.extend(pagingFields())
+const byDate = { sort: optional(z.enum(DATE_SORTS)) }
 
 export const listConsentLogs = endpoint({
   method: 'GET',
   path: '/api/admin/consent-logs',
   access: 'staff',
   summary: 'What buyers agreed to at checkout, newest first unless sorted; the total is in X-Total-Count.',
-  query: searchedPage.extend({ sort: optional(z.enum(DATE_SORTS)) }),
+  query: searchedPage.extend(byDate),
   reply: z.array(ConsentLogSchema),
 })
 
@@ -122,8 +123,8 @@ export const exportConsentLogs = endpoint({
   path: '/api/admin/consent-logs/export.csv',
   access: 'staff',
   isAudited: true,
-  summary: 'Consents as CSV, all or those that match the search.',
-  query: searched,
+  summary: 'Consents as CSV, all or those that match the search, sorted like the list.',
+  query: searched.extend(byDate),
   streams: 'text/csv',
   reply: z.unknown(),
 })

@@ -206,7 +206,8 @@ export const exportStudents = endpoint({
   path: '/api/admin/students/export.csv',
   access: 'staff',
   isAudited: true,
-  summary: 'All students as CSV.',
+  summary: 'All students as CSV, sorted like the list.',
+  query: z.object({ sort: optional(z.enum(PEOPLE_SORTS)) }),
   streams: 'text/csv',
   reply: z.unknown(),
 })

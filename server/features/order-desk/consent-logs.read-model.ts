@@ -9,7 +9,7 @@ import { isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
 type Filter = { search?: string | undefined; sort?: DateSort | undefined; limit: number; offset: number }
 
 export async function listConsents(db: Database, { search, sort, limit, offset }: Filter): Promise<PageOf<ConsentLog>> {
-  const direction = sort === 'date' ? 'asc' : 'desc'
+  const direction = directionOf(sort)
   const found = await searchPeople(db, wordsOf(search))
   const matching = (purpose: 'page' | 'total') =>
     db
@@ -30,27 +30,34 @@ export async function listConsents(db: Database, { search, sort, limit, offset }
   return { rows, total }
 }
 
+const directionOf = (sort: DateSort | undefined) => (sort === 'date' ? 'asc' : 'desc')
+
 export type ConsentPlace = Pick<ConsentLog, 'id' | 'createdAt'>
 
-/** Consents older than the given one, for exports that must not hold everything in memory. */
-export async function listConsentsBefore(
+/** The consents that follow the given one, for exports that must not hold everything in memory. */
+export async function listConsentsAfter(
   db: Database,
-  search: string | undefined,
-  before: ConsentPlace | undefined,
+  { search, sort }: Pick<Filter, 'search' | 'sort'>,
+  after: ConsentPlace | undefined,
   limit: number,
 ): Promise<ConsentLog[]> {
+  const direction = directionOf(sort)
   const found = await searchPeople(db, wordsOf(search))
   const page = await db
     .selectFrom('consents')
     .select('consents.id')
     .$if(found !== undefined, (query) => query.where(isAmong(found ?? { ids: [] }, 'consents.user_id', 'page')))
-    .$if(before !== undefined, (query) =>
+    .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('consents.given_at', 'consents.id'), '<', tuple(before?.createdAt ?? '', before?.id ?? '')),
+        eb(
+          refTuple('consents.given_at', 'consents.id'),
+          direction === 'desc' ? '<' : '>',
+          tuple(after?.createdAt ?? '', after?.id ?? ''),
+        ),
       ),
     )
-    .orderBy('consents.given_at', 'desc')
-    .orderBy('consents.id', 'desc')
+    .orderBy('consents.given_at', direction)
+    .orderBy('consents.id', direction)
     .limit(limit)
     .execute()
   return listConsentsById(

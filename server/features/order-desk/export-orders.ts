@@ -1,22 +1,24 @@
 import { Readable } from 'node:stream'
-import { decimalDollars } from '#contract/money.ts'
 
+import type { OrderSort } from '#contract/list-sorts.ts'
+import { decimalDollars } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import type { OrderFilter } from './order-filters.read-model.ts'
-import { listOrdersBefore } from './staff-orders.read-model.ts'
+import { listOrdersInBatches } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
+type Filter = OrderFilter & { sort?: OrderSort | undefined }
 
-export async function exportOrders(ctx: AppContext, actor: string, filter: OrderFilter): Promise<Readable> {
+export async function exportOrders(ctx: AppContext, actor: string, filter: Filter): Promise<Readable> {
   await auditView(ctx, actor, 'orders.export', { type: 'user', id: 'everybody', label: 'Orders' })
   return Readable.from(orderLines(ctx.db, filter))
 }
 
-async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
+async function* orderLines(db: AppContext['db'], filter: Filter) {
   yield csvLine([
     'Order',
     'Status',
@@ -30,13 +32,7 @@ async function* orderLines(db: AppContext['db'], filter: OrderFilter) {
     'Date',
     'Payment',
   ])
-  let last: AdminOrder | undefined
-  for (;;) {
-    const orders = await listOrdersBefore(db, filter, last, BATCH_SIZE)
-    yield orders.map(toLine).join('')
-    last = orders.at(-1)
-    if (!last || orders.length < BATCH_SIZE) return
-  }
+  for await (const orders of listOrdersInBatches(db, filter, BATCH_SIZE)) yield orders.map(toLine).join('')
 }
 
 const toLine = ({

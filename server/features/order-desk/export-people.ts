@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream'
-import { decimalDollars } from '#contract/money.ts'
 
+import type { DateSort } from '#contract/list-sorts.ts'
+import { decimalDollars } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { type BuyerPlace, listBuyersAfter } from './buyers-overview.read-model.ts'
-import { type ConsentPlace, listConsentsBefore } from './consent-logs.read-model.ts'
+import { type ConsentPlace, listConsentsAfter } from './consent-logs.read-model.ts'
 
 const BATCH_SIZE = 500
 
-export async function exportConsents(ctx: AppContext, actor: string, search?: string): Promise<Readable> {
-  await auditView(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label: search ?? 'All consents' })
-  return Readable.from(consentLines(ctx.db, search))
+type ConsentFilter = { search?: string | undefined; sort?: DateSort | undefined }
+
+export async function exportConsents(ctx: AppContext, actor: string, filter: ConsentFilter): Promise<Readable> {
+  const label = filter.search ?? 'All consents'
+  await auditView(ctx, actor, 'consents.export', { type: 'user', id: 'everybody', label })
+  return Readable.from(consentLines(ctx.db, filter))
 }
 
-async function* consentLines(db: AppContext['db'], search: string | undefined) {
+async function* consentLines(db: AppContext['db'], filter: ConsentFilter) {
   yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
   let last: ConsentPlace | undefined
   for (;;) {
-    const consents = await listConsentsBefore(db, search, last, BATCH_SIZE)
+    const consents = await listConsentsAfter(db, filter, last, BATCH_SIZE)
     yield consents
       .map((consent) => {
         const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent

@@ -39,7 +39,7 @@ export function orderDeskRoutes(app: FastifyInstance, ctx: AppContext) {
     sendRows(reply, await listConsents(db, query)),
   )
   registerEndpoint(app, endpoints.exportConsentLogs, async ({ viewer, query, reply }) =>
-    sendCsv(reply, 'consents.csv').send(await exportConsents(ctx, viewer.userId, query.search)),
+    sendCsv(reply, 'consents.csv').send(await exportConsents(ctx, viewer.userId, query)),
   )
   registerEndpoint(app, endpoints.listUserPurchases, async ({ query, reply }) =>
     sendRows(reply, await listBuyers(db, query)),

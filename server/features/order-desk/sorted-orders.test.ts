@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { ORDER_SORTS, type OrderSort } from '#contract/list-sorts.ts'
+
 import { startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { addOrder } from '#server/test/sample-order.ts'
+
+import { listOrdersInBatches } from './staff-orders.read-model.ts'
 
 /** Six orders, one per minute, all of one buyer. */
 async function shopWithAmounts(amounts: number[]) {
@@ -16,27 +20,41 @@ async function shopWithAmounts(amounts: number[]) {
   }
   const amountsOf = async (query: string) =>
     (await owner.get(`/api/admin/orders?${query}`)).json<{ amountCents: number }[]>().map((row) => row.amountCents)
-  return { owner, amountsOf }
+  const exported = async (query: string) =>
+    (await owner.get(`/api/admin/orders/export.csv?${query}`)).body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(',')[5]) * 100)
+  const inBatchesOf = async (size: number, sort: OrderSort) => {
+    const batches = await Array.fromAsync(listOrdersInBatches(shop.ctx.db, { sort }, size))
+    return batches.flat().map(({ amountCents }) => amountCents)
+  }
+  return { owner, amountsOf, exported, inBatchesOf }
 }
 
 describe('GET /api/admin/orders?sort=', () => {
   it('sorts by date and amount in both directions, page by page', async () => {
-    const { owner, amountsOf } = await shopWithAmounts([300, 100, 600, 200, 500, 400])
+    const { owner, amountsOf, exported, inBatchesOf } = await shopWithAmounts([300, 100, 600, 200, 500, 400])
     const sorted = {
       '-date': [400, 500, 200, 600, 100, 300],
       date: [300, 100, 600, 200, 500, 400],
       '-amount': [600, 500, 400, 300, 200, 100],
       amount: [100, 200, 300, 400, 500, 600],
     }
-    for (const [sort, amounts] of Object.entries(sorted)) {
+    for (const sort of ORDER_SORTS) {
+      const amounts = sorted[sort]
+      for (const size of [2, 4]) expect(await inBatchesOf(size, sort), `${sort} by ${size}`).toEqual(amounts)
       for (const search of ['', '&search=ada']) {
         expect(await amountsOf(`sort=${sort}${search}`), sort).toEqual(amounts)
+        expect(await exported(`sort=${sort}${search}`), sort).toEqual(amounts)
         for (const offset of [0, 2, 4, 5]) {
           const page = await amountsOf(`sort=${sort}&limit=2&offset=${offset}${search}`)
           expect(page, `${sort} from ${offset}${search}`).toEqual(amounts.slice(offset, offset + 2))
         }
       }
     }
+    expect(await exported('sort=amount&minAmount=300')).toEqual([300, 400, 500, 600])
     const response = await owner.get('/api/admin/orders?sort=amount&limit=1&minAmount=300')
     expect([response.json()[0].amountCents, response.headers['x-total-count']]).toEqual([300, '4'])
     expect((await owner.get('/api/admin/orders?sort=color')).statusCode).toBe(400)

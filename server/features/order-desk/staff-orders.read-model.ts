@@ -12,13 +12,14 @@ type Page = { limit: number; offset: number; sort?: OrderSort | undefined }
 export async function listOrders(db: Database, filter: OrderFilter & Page): Promise<PageOf<AdminOrder>> {
   const sought = await searchOrders(db, filter.search)
   const isOfFew = sought !== undefined && 'ids' in sought.people
-  const isByAmount = filter.sort === 'amount' || filter.sort === '-amount'
-  const find = isByAmount ? findByAmount : isOfFew ? findAmongFew : findAmongAll
+  const find = isByAmount(filter) ? findByAmount : isOfFew ? findAmongFew : findAmongAll
   const { page, total } = await find(db, filter, sought)
   return { rows: await listOrdersById(db, page), total }
 }
 
-const directionOf = ({ sort = '-date' }: Page): Direction => (sort.startsWith('-') ? 'desc' : 'asc')
+type Sort = Pick<Page, 'sort'>
+const isByAmount = ({ sort }: Sort) => sort === 'amount' || sort === '-amount'
+const directionOf = ({ sort = '-date' }: Sort): Direction => (sort.startsWith('-') ? 'desc' : 'asc')
 
 type FoundPage = { page: { id: string }[]; total: number }
 
@@ -62,20 +63,20 @@ async function findAmongAll(db: Database, filter: OrderFilter & Page, sought: Fo
   return { page, total: counted ?? (page.length < filter.limit ? page.length : await countFound(db, filter, sought)) }
 }
 
-/** Orders of the same amount are listed newest first. */
 async function findByAmount(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
-  const page = await db
+  const page = await idsByAmount(db, filter, sought).limit(filter.limit).offset(filter.offset).execute()
+  return { page, total: await countFound(db, filter, sought) }
+}
+
+/** Orders of the same amount are listed newest first. */
+const idsByAmount = (db: Database, filter: OrderFilter & Sort, sought: FoundOrders) =>
+  db
     .selectFrom(findOrders(db, filter, sought, 'total').as('found'))
     .innerJoin('orders', 'orders.id', 'found.id')
     .select('found.id')
     .orderBy('orders.total_cents', directionOf(filter))
     .orderBy('found.at', 'desc')
     .orderBy('found.id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { page, total: await countFound(db, filter, sought) }
-}
 
 const countFound = (db: Database, filter: OrderFilter, sought: FoundOrders) =>
   countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))
@@ -95,26 +96,42 @@ export async function findStaffOrder(db: Database, id: string): Promise<AdminOrd
   return (await withParts(db, rows))[0]
 }
 
-/** Orders older than the given one, for exports that must not hold everything in memory. */
-export async function listOrdersBefore(
+/** All matching orders as the list sorts them, for exports that must not hold everything in memory. */
+export async function* listOrdersInBatches(
   db: Database,
-  filter: OrderFilter,
-  before: AdminOrder | undefined,
-  limit: number,
-) {
-  const page = await db
-    .selectFrom(findOrders(db, filter, await searchOrders(db, filter.search), 'page').as('found'))
-    .select('found.id')
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('found.at', 'found.id'), '<', tuple(before?.createdAt ?? '', before?.id ?? '')),
-      ),
-    )
-    .orderBy('found.at', 'desc')
-    .orderBy('found.id', 'desc')
-    .limit(limit)
-    .execute()
-  return listOrdersById(db, page)
+  filter: OrderFilter & Sort,
+  size: number,
+): AsyncGenerator<AdminOrder[]> {
+  const sought = await searchOrders(db, filter.search)
+  if (isByAmount(filter)) {
+    // Without an index, finding the next batch would sort all of them again, so this keeps the ids.
+    const ids = await idsByAmount(db, filter, sought).execute()
+    for (let at = 0; at < ids.length; at += size) yield listOrdersById(db, ids.slice(at, at + size))
+    return
+  }
+  const direction = directionOf(filter)
+  let last: AdminOrder | undefined
+  do {
+    const page = await db
+      .selectFrom(findOrders(db, filter, sought, 'page').as('found'))
+      .select('found.id')
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('found.at', 'found.id'),
+            direction === 'desc' ? '<' : '>',
+            tuple(last?.createdAt ?? '', last?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('found.at', direction)
+      .orderBy('found.id', direction)
+      .limit(size)
+      .execute()
+    const orders = await listOrdersById(db, page)
+    yield orders
+    last = orders.length < size ? undefined : orders.at(-1)
+  } while (last)
 }
 
 /** In the order of the ids. */

@@ -30,6 +30,13 @@ export const getSpent = () =>
     .whereRef('orders.user_id', '=', 'users.id')
     .where('orders.paid_at', 'is not', null)
 
+export const getOrderCount = () =>
+  builder()
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .whereRef('orders.user_id', '=', 'users.id')
+    .where('orders.paid_at', 'is not', null)
+
 /** Sessions end and sign-ins are deleted after a while; lessons keep their time. */
 export function getLastSeen(): AliasableExpression<string | null> {
   const eb = builder()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { PEOPLE_SORTS } from '#contract/list-sorts.ts'
 import type { ListedPerson } from '#contract/students/student.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -46,7 +47,10 @@ async function shopWithStudents() {
   })
   const list = async (query: string) =>
     (await owner.get(`/api/admin/users?group=students&${query}`)).json<ListedPerson[]>()
-  return { owner, list, names: async (query: string) => (await list(query)).map(({ firstName }) => firstName) }
+  const exported = async (sort: string) =>
+    (await owner.get(`/api/admin/students/export.csv?sort=${sort}`)).body.trim().split('\r\n').slice(1)
+  const names = async (query: string) => (await list(query)).map(({ firstName }) => firstName)
+  return { owner, list, names, exported }
 }
 
 describe('the list of students', () => {
@@ -71,5 +75,22 @@ describe('the list of students', () => {
     expect(await names('sort=seen')).toEqual(['Ada', 'Bea', 'Cleo'])
     expect(await names('sort=-spent&limit=1&offset=1')).toEqual(['Bea'])
     expect((await owner.get('/api/admin/users?sort=shoe-size')).statusCode).toBe(400)
+  })
+
+  it('is exported as it is sorted, with the same figures', async () => {
+    const { names, exported } = await shopWithStudents()
+    for (const sort of PEOPLE_SORTS) {
+      const lines = await exported(sort)
+      expect(
+        lines.map((line) => line.split(',')[2]),
+        sort,
+      ).toEqual(await names(`sort=${sort}`))
+    }
+    const spent = (await exported('-spent')).map((line) => line.split(',').slice(-2))
+    expect(spent).toEqual([
+      ['2', '100.00'],
+      ['1', '49.00'],
+      ['0', '0.00'],
+    ])
   })
 })

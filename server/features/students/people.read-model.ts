@@ -7,7 +7,7 @@ import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords } from '#server/database/text-match.ts'
 
-import { getCourseCount, getLastSeen, getSpent } from './people-figures.read-model.ts'
+import { getCourseCount, getLastSeen, getOrderCount, getSpent } from './people-figures.read-model.ts'
 
 type Filter = {
   search?: string | undefined
@@ -119,27 +119,21 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
   }
 }
 
-/** The next students by id, for exports in batches. */
-export function listStudentsAfter(db: Database, id: string, limit: number) {
-  return live(db)
-    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null))
-    .select(({ fn, ref }) => [
-      'users.id',
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.created_at as createdAt',
-      fn
-        .coalesce(fn.sum<number>(sql`${ref('orders.paid_cents')} - ${ref('orders.refunded_cents')}`), sql<number>`0`)
-        .as('spentCents'),
-      fn.count<number>('orders.id').as('orders'),
-    ])
-    .where('users.role', '=', 'student')
-    .where('users.id', '>', id)
-    .groupBy(['users.id'])
-    .orderBy('users.id')
-    .limit(limit)
+/** All students as the list sorts them. Only their ids: who spent how much isn't indexed, so it's sorted once. */
+export async function listStudentIds(db: Database, sort: PeopleSort | undefined): Promise<string[]> {
+  const rows = await sorted(matching(db, { group: 'students' }).select('users.id'), sort).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids. */
+export async function listStudentsToExport(db: Database, ids: string[]) {
+  const rows = await live(db)
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select(['users.created_at as createdAt', getSpent().as('spentCents'), getOrderCount().as('orders')])
+    .where('users.id', 'in', ids)
     .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function toPerson(row: Selectable<UsersTable>): Person {

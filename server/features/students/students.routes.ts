@@ -67,11 +67,11 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
     done(await resetStudentPassword(ctx, viewer, params.id)),
   )
   registerEndpoint(app, endpoints.importStudents, ({ viewer, body }) => importStudents(ctx, viewer.userId, body))
-  registerEndpoint(app, endpoints.exportStudents, async ({ viewer, reply }) =>
+  registerEndpoint(app, endpoints.exportStudents, async ({ viewer, query, reply }) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="students.csv"')
       .header('cache-control', 'no-store')
-      .send(await exportStudents(ctx, viewer.userId)),
+      .send(await exportStudents(ctx, viewer.userId, query.sort)),
   )
 }

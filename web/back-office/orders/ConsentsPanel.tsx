@@ -32,7 +32,10 @@ export function ConsentsPanel() {
     <div className="grid gap-4">
       <FilterBar label="Search consents">
         <SearchField label="Search by email" value={typed} onChange={({ target }) => setSearch(target.value)} />
-        <a href={`/api/admin/consent-logs/export.csv${searchString({ search })}`} className={buttonStyle()}>
+        <a
+          href={`/api/admin/consent-logs/export.csv${searchString({ search, sort: sort.value })}`}
+          className={buttonStyle()}
+        >
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export
         </a>

@@ -110,13 +110,13 @@ describe('the orders', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 
-  it('export what the filters show', async () => {
-    const page = open()
+  it('export what the filters show, in the same order', async () => {
+    const page = open({}, '/admin/orders?sort=amount')
     await page.user.click(await page.screen.findByRole('button', { name: 'Show Filters' }))
     await page.user.selectOptions(page.screen.getByLabelText('Status'), 'paid')
     await waitFor(() =>
       expect(page.screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
-        '/api/admin/orders/export.csv?status=paid',
+        '/api/admin/orders/export.csv?status=paid&sort=amount',
       ),
     )
   })

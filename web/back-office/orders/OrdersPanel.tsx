@@ -59,7 +59,10 @@ export function OrdersPanel() {
           <RefreshCw aria-hidden="true" className="size-4 text-muted" />
           Refresh
         </Button>
-        <a href={`/api/admin/orders/export.csv${searchString(query)}`} className={buttonStyle()}>
+        <a
+          href={`/api/admin/orders/export.csv${searchString({ ...query, sort: sort.value })}`}
+          className={buttonStyle()}
+        >
           <FileDown aria-hidden="true" className="size-4 text-muted" />
           Export
         </a>

@@ -27,7 +27,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
   {
     name: 'Student',
     inCard: 'title',
-    className: 'w-1/4',
+    className: 'w-1/4 2xl:w-auto',
     cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
   },
   {

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileDown, FileUp, RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+
+import { PEOPLE_SORTS } from '#contract/list-sorts.ts'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { StaffList } from '#web/back-office/students/StaffList.tsx'
 import { StudentList } from '#web/back-office/students/StudentList.tsx'
@@ -9,6 +11,7 @@ import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
+import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
@@ -24,6 +27,7 @@ export function AdminUsersPage() {
   const [typed, setTyped] = useUrlQuery('q')
   const search = useDebounced(typed)
   const [tab, setTab] = useUrlParam('tab')
+  const { value: sort } = useUrlSort(PEOPLE_SORTS)
   const importing = useUrlModal('import')
   const { data: counts } = useQuery(apiQuery('GET /api/admin/users/counts'))
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
@@ -37,7 +41,7 @@ export function AdminUsersPage() {
             <FileUp aria-hidden="true" className="size-4 text-muted" />
             Import
           </Button>
-          <a href="/api/admin/students/export.csv" className={buttonStyle()}>
+          <a href={`/api/admin/students/export.csv?sort=${sort}`} className={buttonStyle()}>
             <FileDown aria-hidden="true" className="size-4 text-muted" />
             Export
           </a>

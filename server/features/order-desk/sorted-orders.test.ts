@@ -27,8 +27,11 @@ async function shopWithAmounts(amounts: number[]) {
       .slice(1)
       .map((line) => Number(line.split(',')[5]) * 100)
   const inBatchesOf = async (size: number, sort: OrderSort) => {
-    const batches = await Array.fromAsync(listOrdersInBatches(shop.ctx.db, { sort }, size))
-    return batches.flat().map(({ amountCents }) => amountCents)
+    const found: number[] = []
+    for await (const orders of listOrdersInBatches(shop.ctx.db, { sort }, size)) {
+      found.push(...orders.map(({ amountCents }) => amountCents))
+    }
+    return found
   }
   return { owner, amountsOf, exported, inBatchesOf }
 }

@@ -8,8 +8,8 @@ const setupFiles = ['server/test/cheap-passwords.ts']
 const globalSetup = ['server/test/postgres-server.ts']
 
 /**
- * Server tests that touch the database run twice: once on each engine. Their files share the modules of a worker, because
- * loading the whole server takes longer than most of them; every test has a shop and a database of its own anyway.
+ * Server tests that touch the database run twice: once on each engine. Files share the modules of a worker, because loading
+ * the server or React takes longer than most tests; every test has a shop and a database of its own anyway.
  */
 export default defineConfig({
   test: {
@@ -25,9 +25,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web,scripts,stripe-sandbox}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
           exclude: [...databaseTests, ...componentTests, '**/node_modules/**'],
+          isolate: false,
         },
       },
-      // Components in a simulated browser. Files share a worker's modules: loading React takes longer than most tests.
+      // Components in a simulated browser.
       {
         test: {
           name: 'components',

@@ -14,7 +14,7 @@ import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { ConfigError } from './config/env.ts'
 import type { Database, Engine } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
+import { MIGRATION_NAMES, migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { freePort } from './test/free-port.ts'
 
@@ -105,6 +105,24 @@ describe('the reason the shop did not start', () => {
     await migrate(db, 'sqlite')
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db)
     expectOneSentence(explainStartFailure(await getFailure(db, 'sqlite')), 'newer version', '9999-later')
+  })
+
+  it('says that another line of the program has migrated the database', async () => {
+    const db = openSqliteDatabase(':memory:')
+    await migrate(db, 'sqlite')
+    const last = MIGRATION_NAMES.at(-1)
+    await sql`update kysely_migration set name = '0002-their-own' where name = ${last}`.execute(db)
+    const explanation = explainStartFailure(await getFailure(db, 'sqlite'))
+    expectOneSentence(explanation, 'another line', '0002-their-own', `lacks ${last}`)
+  })
+
+  it('says which right is missing when the user may not create tables', () => {
+    const refused = postgresError('42501', 'permission denied for schema public')
+    expectOneSentence(
+      explainStartFailure(refused),
+      'permission denied for schema public',
+      'grant create on schema public',
+    )
   })
 
   it('says that the disk is full', () => {

@@ -1,6 +1,5 @@
 import { BackupError } from './backup/backup-error.ts'
 import { ConfigError } from './config/env.ts'
-import { isBeforeFirstRelease, OLD_DATABASE } from './database/before-first-release.ts'
 import {
   isDatabaseUnavailable,
   isDiskFailure,
@@ -18,9 +17,6 @@ export function explainStartFailure(error: unknown): string {
   if (code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? message
   if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user: choose a PORT above 1024.`
-  const [, missing] = /previously executed migration (\S+) is missing/.exec(message ?? '') ?? []
-  if (missing && isBeforeFirstRelease([missing])) return OLD_DATABASE
-  if (missing) return `The database was made by a newer version (${missing}); it was left as it is: start that version.`
   if (isUnreadableDatabase(error)) {
     return 'The database file candlewick.sqlite under DATA_DIR is damaged or not a database; it was left as it is: restore a backup or move it away.'
   }
@@ -33,6 +29,8 @@ export function explainStartFailure(error: unknown): string {
   if (isUnopenableDatabase(error) || isRefusedFolder) {
     return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
   }
+  if (code === '42501')
+    return `The user in DATABASE_URL may not change the database (${message}): make it the owner of the database, or \`grant create on schema public\` to it.`
   if (isPostgresRefusal(code)) return `DATABASE_URL is refused by the database: ${message}.`
   if (isDatabaseUnavailable(error))
     return `DATABASE_URL cannot be reached (${code ?? message}): is the database running?`

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { freePort, takenPort } from './test/free-port.ts'
+import { processEnv } from './test/process-env.ts'
 
 const main = path.join(import.meta.dirname, 'main.ts')
 
@@ -19,7 +20,7 @@ function newDataDir() {
 /** The real program in its own process. */
 function startProgram(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnv, DEMO_SHOP: 'small', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -95,6 +96,19 @@ describe('starting the shop', () => {
     const { output, exit } = startProgram({ DATA_DIR: newDataDir(), PORT: String(port) })
     expect(await exit).toBe(1)
     expect(output.text).toBe(`Port ${port} is already in use: stop the other program or choose another PORT.\n`)
+  })
+
+  it('refuses to run twice on one SQLite file, whose files only its user can read', async () => {
+    const port = await freePort()
+    const dataDir = newDataDir()
+    const { child } = startProgram({ PORT: String(port), DATA_DIR: dataDir })
+    await untilReady(port, child)
+    const second = startProgram({ PORT: '0', DATA_DIR: dataDir })
+    expect(await second.exit).toBe(1)
+    expect(second.output.text).toMatch(/^Another Candlewick is running on .*\n$/)
+    for (const name of readdirSync(dataDir)) {
+      expect([name, (statSync(path.join(dataDir, name)).mode & 0o077).toString(8)]).toEqual([name, '0'])
+    }
   })
 
   it('stops with one sentence when the database is damaged, and leaves it unchanged', async () => {

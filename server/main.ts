@@ -1,6 +1,8 @@
 import { toConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { loadEnvFile } from './config/load-env-file.ts'
+import { keepFilesPrivate } from './disk/keep-files-private.ts'
+import { refuseWrongUser } from './disk/refuse-wrong-user.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { openShop } from './open-shop.ts'
 
@@ -8,7 +10,10 @@ const STOP_WITHIN_MS = 15_000
 
 try {
   loadEnvFile()
-  const shop = await openShop(toConfig(readEnv()))
+  const config = toConfig(readEnv())
+  refuseWrongUser(config.dataDir)
+  keepFilesPrivate(config.dataDir)
+  const shop = await openShop(config)
   stopOnSignals(shop.close)
   console.log(shop.welcome)
 } catch (error) {

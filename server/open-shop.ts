@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { migrate } from './database/migrate.ts'
+import { holdDataFolder } from './disk/hold-data-folder.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { announceDeparture } from './http/announce-departure.ts'
 import { openMetricsPort } from './http/open-metrics-port.ts'
@@ -31,7 +32,9 @@ type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 /** Everything from configuration to the first response. Tests about time bring their own clock. */
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
   const ctx = compose(config, overrides)
+  let release: (() => void) | undefined
   try {
+    if (ctx.engine === 'sqlite') release = holdDataFolder(config.dataDir)
     await migrate(ctx.db, ctx.engine)
     await ctx.cache.refresh()
     // The demo shop's texts and pictures stay out of production.
@@ -60,6 +63,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
       ctx.mail.close()
       await ctx.payments.close()
       await ctx.db.destroy()
+      release?.()
     }
     const welcome = welcomeText(config, {
       demoAccounts: hasDemoAccounts ? demo?.demoAccounts : undefined,
@@ -68,6 +72,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     return { welcome, address: config.siteUrl.origin, close }
   } catch (error) {
     await ctx.db.destroy()
+    release?.()
     throw error
   }
 }

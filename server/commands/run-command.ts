@@ -4,9 +4,9 @@ import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { loadEnvFile } from '#server/config/load-env-file.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keepFilesPrivate } from '#server/disk/keep-files-private.ts'
+import { refuseWrongUser } from '#server/disk/refuse-wrong-user.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
-
-import { refuseWrongUser } from './refuse-wrong-user.ts'
 
 /**
  * Runs one task on the shop's database and prints its message. If it throws, the command prints the reason in one
@@ -21,6 +21,7 @@ export async function runCommand(
     loadEnvFile()
     const config = toConfig(readEnv())
     refuseWrongUser(config.dataDir)
+    keepFilesPrivate(config.dataDir)
     ctx = compose(config)
     if (migrateFirst) await migrate(ctx.db, ctx.engine)
     console.log(await task(ctx))

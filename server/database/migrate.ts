@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
+import { ConfigError } from '#server/config/env.ts'
+
 import type { Database, Engine } from './database.ts'
+import { findHistoryProblem } from './migration-history.ts'
 import { createFirstRelease } from './migrations/0001-first-release.ts'
 import { addCourseClaims } from './migrations/0002-course-claims.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
@@ -17,8 +20,15 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
 export async function migrate(db: Database, engine: Engine): Promise<string[]> {
   const { error, results } = await createMigrator(db, engine).migrateToLatest()
-  if (error) throw error
+  if (error) throw (await historyError(db)) ?? error
   return results?.map(({ migrationName }) => migrationName) ?? []
+}
+
+/** Set if the failure comes from a database this version can't use. */
+async function historyError(db: Database): Promise<ConfigError | undefined> {
+  const applied = await appliedMigrations(db).catch(() => [])
+  const problem = findHistoryProblem({ applied, known: MIGRATION_NAMES })
+  return problem === undefined ? undefined : new ConfigError(problem)
 }
 
 /** Brings an empty database to the schema of an older version, to restore a backup made by that version. */

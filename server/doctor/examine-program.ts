@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isBeforeFirstRelease, OLD_DATABASE } from '#server/database/before-first-release.ts'
+
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
+import { findHistoryProblem } from '#server/database/migration-history.ts'
 import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
 
 import { type Diagnosis, type Examination, end, good, note, trouble } from './diagnosis.ts'
@@ -91,13 +92,9 @@ export const migrations: Examination = {
   name: 'Migrations',
   async examine({ db }) {
     const applied = await appliedMigrations(db)
-    if (isBeforeFirstRelease(applied)) return [end(trouble(OLD_DATABASE))]
-    const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
+    const problem = findHistoryProblem({ applied, known: MIGRATION_NAMES })
+    if (problem) return [end(trouble(problem))]
     const waiting = MIGRATION_NAMES.filter((name) => !applied.includes(name))
-    if (unknown.length > 0) {
-      const text = `The database is newer than this program (${unknown.at(-1)}): install the version that made it.`
-      return [end(trouble(text))]
-    }
     if (applied.length === 0) return [end(note('The database is empty: the first start creates the tables.'))]
     if (waiting.length > 0)
       return [end(note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`))]

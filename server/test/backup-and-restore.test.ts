@@ -29,6 +29,7 @@ import { seedDemoShop } from '#server/seed/seed-shop.ts'
 import { startStripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
 import { findBrokenInvariants } from './payment-invariants.ts'
 import { ada } from './people.ts'
+import { processEnv } from './process-env.ts'
 import { TestBrowser } from './test-browser.ts'
 import { testEngine } from './test-database.ts'
 
@@ -206,7 +207,7 @@ it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypt
   const begun = performance.now()
   const command = path.resolve(import.meta.dirname, '../commands/restore.command.ts')
   const child = spawn(process.execPath, [command, folder], {
-    env: { PATH: process.env.PATH, ...place },
+    env: { ...processEnv, ...place },
     stdio: 'ignore',
   })
   expect(await once(child, 'exit')).toEqual([1, null])
@@ -297,7 +298,7 @@ it('leaves either the old shop or the restored one complete when killed halfway'
 
 async function killRestoreAt(step: string, place: Place, folder: string): Promise<NodeJS.Signals | null> {
   const command = path.resolve(import.meta.dirname, '../commands/restore.command.ts')
-  const env = { PATH: process.env.PATH, ...place, CRASH_AT_STEP: step }
+  const env = { ...processEnv, ...place, CRASH_AT_STEP: step }
   const child = spawn(process.execPath, [command, folder, '--overwrite'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

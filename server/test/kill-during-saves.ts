@@ -5,6 +5,7 @@ import type { CourseProgress } from '#contract/learning/progress.ts'
 import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
 
 import { freePort } from './free-port.ts'
+import { processEnv } from './process-env.ts'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
 const SAVERS_PER_LESSON = 3
@@ -27,7 +28,7 @@ export async function killDuringSaves(env: Record<string, string>, rounds: numbe
   for (let round = 0; round <= rounds; round++) {
     const port = await freePort()
     const program = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', ...env, PORT: String(port) },
+      env: { ...processEnv, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', ...env, PORT: String(port) },
       stdio: 'ignore',
     })
     const gone = new Promise((resolve) => program.on('exit', resolve))

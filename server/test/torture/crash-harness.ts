@@ -17,6 +17,7 @@ import { withDemoJobs } from '../../seed/demo-jobs.ts'
 import { changeSettings } from '../change-settings.ts'
 import { freePort } from '../free-port.ts'
 import { grace, signUp } from '../people.ts'
+import { processEnv } from '../process-env.ts'
 import { addCourse } from '../sample-course.ts'
 import { addAccess, addCourseWithLessons } from '../sample-lessons.ts'
 import { addBundle, addCoupon, addProgram } from '../sample-offers.ts'
@@ -28,8 +29,6 @@ import { stripeVariables } from './stripe-variables.ts'
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const MARKER = 'crashed-at-step'
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
-/** V8's compile cache, so the second start is fast. */
-const COMPILED = path.join(os.tmpdir(), 'candlewick-compiled')
 
 /** A shop on disk whose process can be killed, and a sandbox that outlives it. */
 export type CrashSite = {
@@ -110,7 +109,7 @@ export async function closeCrashSite({ dataDir, sandbox, databases, env }: Crash
 
 /** Starts the real server and waits until it responds. Undefined if another program took its port. */
 export async function startServer(site: CrashSite, crashAtStep: string): Promise<ChildProcess | undefined> {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
+  const env = { ...processEnv, SECRET_KEY, LOG_LEVEL: 'silent', ...site.env }
   const child = spawn(process.execPath, [MAIN], {
     env: { ...env, CRASH_AT_STEP: crashAtStep },
     stdio: 'ignore',

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { DEMO_PASSWORD } from '#server/seed/seed-people.ts'
 
 import { freePort } from '../free-port.ts'
+import { processEnv } from '../process-env.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts')
 const SECRET_KEY = 'a key that is used in tests and nowhere else'
@@ -23,7 +24,7 @@ export type ShopProcess = {
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, SECRET_KEY, LOG_LEVEL: 'error', DEMO_SHOP: 'small', ...env, PORT: String(port) },
+    env: { ...processEnv, SECRET_KEY, LOG_LEVEL: 'error', DEMO_SHOP: 'small', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const unexpected: string[] = []

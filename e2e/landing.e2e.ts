@@ -125,7 +125,8 @@ test('course details that load slowly show a spinner, and Back closes them', asy
 
 test('losing the connection affects only the course details, not the landing page', async ({ page, context }) => {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Watch Preview' })).toBeEnabled()
+  await waitForHydration(page)
+  await card(page, 'Intro to Trading').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await card(page, 'Intro to Trading').getByRole('button', { name: 'View Details' }).click()

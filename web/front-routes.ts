@@ -21,7 +21,7 @@ export const frontRoutes: AppRoute[] = [
     sleeps: true,
     page: lazyPage('shop/landing/LandingPage.tsx', () =>
       import('./shop/landing/LandingPage.tsx').then(async (page) => {
-        if (import.meta.env.SSR) await (await import('./shop/landing/static-parts.ts')).loadStaticParts()
+        if (import.meta.env.SSR) await (await import('./shop/landing/landing-sections.ts')).loadLandingSections()
         return page.LandingPage
       }),
     ),

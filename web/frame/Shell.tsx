@@ -1,10 +1,13 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { Footer } from './Footer.tsx'
+import { LazySection } from '#web/lib/routing/LazySection.tsx'
+import { footerSection } from './footer-section.ts'
 import { NavBar } from './NavBar.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
 import { Toaster } from './Toaster.tsx'
+
+const NO_PROPS = {}
 
 type Props = {
   children: ReactNode
@@ -35,7 +38,7 @@ export function Shell({ children, frame }: Props) {
             {children}
           </main>
         )}
-        {frame === 'shop' && <Footer />}
+        {frame === 'shop' && <LazySection code={footerSection} section={NO_PROPS} />}
       </div>
       <Toaster />
     </>

@@ -20,7 +20,8 @@ function hover() {
   innermost?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
 }
 
-function press(button: HTMLElement) {
+/** Presses a button as a person would. */
+export function press(button: HTMLElement) {
   // Tabs react to mousedown, other buttons to click.
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   button.click()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { HomePage } from '#contract/settings/home-page.ts'
 import { HeroWords } from '#web/home-page/HeroWords.tsx'
 import { LazySection } from '#web/lib/routing/LazySection.tsx'
-import { lessonPanel } from './static-parts.ts'
+import { lessonPanel } from './landing-sections.ts'
 
 const NO_PROPS = {}
 const RESERVED = <div className="aspect-[6/5]" />

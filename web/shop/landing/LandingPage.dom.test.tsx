@@ -12,10 +12,10 @@ import { enrolledCourse } from '#web/test/sample-purchases.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { show } from '#web/test/show.tsx'
 import { LandingPage } from './LandingPage.tsx'
-import { loadStaticParts } from './static-parts.ts'
+import { loadLandingSections } from './landing-sections.ts'
 
 // As on the server, which sends them with the page.
-beforeAll(loadStaticParts)
+beforeAll(loadLandingSections)
 
 const intro: CourseDetail = { ...sampleCourse, trailerVideoKey: 'trailers/intro.mp4' }
 const psychology: CourseDetail = { ...sampleCourse, id: 'c2', slug: 'trading-psychology', title: 'Trading Psychology' }

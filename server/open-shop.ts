@@ -35,7 +35,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
   let release: (() => void) | undefined
   try {
     if (ctx.engine === 'sqlite') release = holdDataFolder(config.dataDir)
-    await migrate(ctx.db, ctx.engine)
+    await migrate(ctx.db, ctx.engine, { report: (sentence) => ctx.log.warn(sentence) })
     await ctx.cache.refresh()
     // The demo shop's texts and pictures stay out of production.
     const demo = config.production ? undefined : await import('./seed/demo-shop.ts')

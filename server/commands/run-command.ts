@@ -23,7 +23,7 @@ export async function runCommand(
     refuseWrongUser(config.dataDir)
     keepFilesPrivate(config.dataDir)
     ctx = compose(config)
-    if (migrateFirst) await migrate(ctx.db, ctx.engine)
+    if (migrateFirst) await migrate(ctx.db, ctx.engine, { report: console.error })
     console.log(await task(ctx))
   } catch (error) {
     console.error(explainStartFailure(error))

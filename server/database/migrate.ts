@@ -5,6 +5,7 @@ import { ConfigError } from '#server/config/env.ts'
 
 import type { Database, Engine } from './database.ts'
 import { findHistoryProblem } from './migration-history.ts'
+import { type MigrationLimits, runWithMigrationLimits } from './migration-limits.ts'
 import { createFirstRelease } from './migrations/0001-first-release.ts'
 import { addCourseClaims } from './migrations/0002-course-claims.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
@@ -17,11 +18,27 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0002-course-claims': addCourseClaims,
 }
 
+type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }
+
 /** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
-export async function migrate(db: Database, engine: Engine): Promise<string[]> {
-  const { error, results } = await createMigrator(db, engine).migrateToLatest()
-  if (error) throw (await historyError(db)) ?? error
-  return results?.map(({ migrationName }) => migrationName) ?? []
+export async function migrate(
+  db: Database,
+  engine: Engine,
+  { report, limits }: MigrateOptions = {},
+): Promise<string[]> {
+  let applied: string[] = []
+  let current = ''
+  const work = async (on: Database) => {
+    const migrator = createMigrator(on, engine, (name) => {
+      current = name
+    })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw (await historyError(on)) ?? error
+    applied = results?.map(({ migrationName }) => migrationName) ?? []
+  }
+  if (engine === 'sqlite') await work(db)
+  else await runWithMigrationLimits(db, { work, name: () => current, report: report ?? (() => {}) }, limits)
+  return applied
 }
 
 /** Set if the failure comes from a database this version can't use. */
@@ -54,7 +71,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function createMigrator(db: Database, engine: Engine): Migrator {
+function createMigrator(db: Database, engine: Engine, onStart: (name: string) => void = () => {}): Migrator {
   return new Migrator({
     db,
     provider: {
@@ -62,7 +79,12 @@ function createMigrator(db: Database, engine: Engine): Migrator {
         Object.fromEntries(
           MIGRATION_NAMES.map((name) => [
             name,
-            { up: (transaction: Kysely<unknown>) => runMigration(name, transaction, engine) },
+            {
+              up: (transaction: Kysely<unknown>) => {
+                onStart(name)
+                return runMigration(name, transaction, engine)
+              },
+            },
           ]),
         ),
     },

@@ -189,6 +189,7 @@ test('a new course needs a title, a unique slug and a price', async ({ page }) =
   await form.getByRole('button', { name: 'Create Course' }).click()
   await expect(toast(page, 'Course Created')).toBeVisible()
   await expect(form).toBeHidden()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close' }).click()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText('No subtitle')
   await expect(row).toContainText('$150')

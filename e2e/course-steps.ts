@@ -10,7 +10,7 @@ import { expect, toast } from './shop-test.ts'
 /** 24 seconds long. */
 export const VIDEO = readFileSync('server/seed/media/trailer-intro-to-trading.mp4')
 
-/** Creates a course with the form and opens its management dialog. */
+/** Creates a course with the form, which opens its editor. */
 export async function createCourse(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New Course' }).click()
   const form = page.getByRole('dialog', { name: 'New Course' })
@@ -18,7 +18,6 @@ export async function createCourse(page: Page, title: string): Promise<Locator> 
   await form.getByLabel('Price ($)').fill('149.50')
   await form.getByRole('button', { name: 'Create Course' }).click()
   await expect(toast(page, 'Course Created')).toBeVisible()
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
   return page.getByRole('dialog', { name: title })
 }
 

@@ -73,7 +73,6 @@ async function makeCourse(page: Page, takePicture: TakePicture): Promise<void> {
   await form.getByLabel('Description').fill('What a candle shows, what it hides, and when to wait.')
   await takePicture(page, '04-new-course')
   await form.getByRole('button', { name: 'Create Course' }).click()
-  await page.getByRole('button', { name: 'Edit Candles from Scratch' }).click()
   const manager = page.getByRole('dialog', { name: 'Candles from Scratch' })
 
   await manager.getByRole('button', { name: 'Add Module' }).click()

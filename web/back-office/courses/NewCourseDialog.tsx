@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts'
 
 type Props = { onClose: () => void }
 
-/** Opened by 'New Course' at `/admin?new=course`. Goes to the course list after creating the course. */
+/** Opened by 'New Course' at `/admin?new=course`. Opens the new course in the editor, above the course list. */
 export function NewCourseDialog({ onClose }: Props) {
   const [, navigate] = useLocation()
-  return <NewCourseForm onCreated={() => navigate(paths.adminTab('courses'), { replace: true })} onClose={onClose} />
+  return <NewCourseForm onCreated={({ id }) => navigate(paths.adminCourse(id), { replace: true })} onClose={onClose} />
 }

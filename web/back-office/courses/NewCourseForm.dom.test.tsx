@@ -5,6 +5,7 @@ import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { sampleAdminCourse } from '#web/test/sample-admin-course.ts'
 import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
+import { NewCourseDialog } from './NewCourseDialog.tsx'
 import { NewCourseForm } from './NewCourseForm.tsx'
 
 const CREATE = 'POST /api/admin/courses'
@@ -48,6 +49,19 @@ describe('creating a course', () => {
       { title: 'Options', slug: 'options', subtitle: '', description: '', isPublished: false, priceCents: 4990 },
     ])
     expect(screen.getByText('Intro to Trading is in the list.')).toBeTruthy()
+  })
+
+  it('opens the new course in the editor', async () => {
+    const { fill, press } = show(<NewCourseDialog onClose={vi.fn()} />, {
+      at: '/admin?tab=dashboard&new=course',
+      answers: { [CREATE]: sampleAdminCourse },
+    })
+    await fill('Title', 'Options')
+    await fill('Price ($)', '10')
+    await press('Create Course')
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(`/admin?tab=courses&course=${sampleAdminCourse.id}`),
+    )
   })
 
   it('reads a price in words as free, and shows that before anything is sent', async () => {

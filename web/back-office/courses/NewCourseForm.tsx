@@ -1,3 +1,4 @@
+import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { toSlug } from '#contract/catalog/slug.ts'
 import { checkedCents, wordsAsZero } from '#contract/typed-amount.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
@@ -20,7 +21,7 @@ type Fields = {
   isPublished: boolean
 }
 
-type Props = { onCreated: () => void; onClose: () => void }
+type Props = { onCreated: (course: AdminCourse) => void; onClose: () => void }
 
 const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).NewCourseForm
 
@@ -35,7 +36,7 @@ export function NewCourseForm({ onCreated, onClose }: Props) {
     create.mutate(
       { ...fields, slug: toSlug(fields.slug) || fields.slug, priceCents: checkedCents(wordsAsZero(price)) },
       {
-        onSuccess: onCreated,
+        onSuccess: (course) => onCreated(course),
         onError: (error) => {
           if (failureCode(error) === 'slug_taken')
             setError('slug', { message: 'This slug is already taken.' }, { shouldFocus: true })

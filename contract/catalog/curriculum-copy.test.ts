@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { courseCopy } from './curriculum-copy.ts'
+import { courseCopy, EMPTY_COPY } from './curriculum-copy.ts'
 
 const lesson = { title: 'One', durationSeconds: 90, isFreePreview: false, previewLessonId: null }
 const bare = { marketingCopy: null, modules: [], durationSeconds: 0, downloadCount: 0 }
-const emptyCopy = {
-  bestFor: [],
-  quickConcepts: [],
-  labs: [],
-  youWillLearn: [],
-  whatsInside: [],
-  prerequisites: [],
-  whatWeDontTeach: [],
-}
 
 describe('the copy of a course', () => {
   it('is what staff wrote', () => {
-    const written = { ...emptyCopy, bestFor: ['Beginners'] }
+    const written = { ...EMPTY_COPY, bestFor: ['Beginners'] }
     expect(courseCopy({ ...bare, marketingCopy: written, modules: [{ title: 'M', lessons: [lesson] }] })).toBe(written)
   })
 
@@ -25,7 +16,7 @@ describe('the copy of a course', () => {
       { title: 'One', lessons: [lesson, { ...lesson, isFreePreview: true }] },
       { title: 'Two', lessons: [lesson] },
     ]
-    const course = { marketingCopy: emptyCopy, modules, durationSeconds: 5400, downloadCount: 1 }
+    const course = { marketingCopy: EMPTY_COPY, modules, durationSeconds: 5400, downloadCount: 1 }
     expect(courseCopy(course)?.whatsInside).toEqual([
       '3 lessons in 2 modules',
       '90 mins of video',

@@ -2,7 +2,8 @@ import type { CourseDetail } from './course.ts'
 import { runtimeWords } from './course-figures.ts'
 import type { MarketingCopy } from './marketing-copy.ts'
 
-const NOTHING: MarketingCopy = {
+/** Here and not beside the schema, so that the shop's pages don't load zod for it. */
+export const EMPTY_COPY: MarketingCopy = {
   bestFor: [],
   quickConcepts: [],
   labs: [],
@@ -19,7 +20,7 @@ export function courseCopy(course: Described): MarketingCopy | null {
   const { marketingCopy } = course
   if (marketingCopy && Object.values(marketingCopy).some((part) => part.length > 0)) return marketingCopy
   const whatsInside = curriculumLines(course)
-  return whatsInside.length > 0 ? { ...NOTHING, whatsInside } : null
+  return whatsInside.length > 0 ? { ...EMPTY_COPY, whatsInside } : null
 }
 
 function curriculumLines({ modules, durationSeconds, downloadCount }: Described): string[] {

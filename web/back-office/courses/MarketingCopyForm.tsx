@@ -2,21 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
+import { EMPTY_COPY } from '#contract/catalog/curriculum-copy.ts'
 import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
 import { useListPart } from './editor/use-list-part.ts'
 import { filledLines, LineInputs, type TypedLine, typedLines } from './LineInputs.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { PairInputs } from './PairInputs.tsx'
-
-const EMPTY: MarketingCopy = {
-  bestFor: [],
-  quickConcepts: [],
-  labs: [],
-  youWillLearn: [],
-  whatsInside: [],
-  prerequisites: [],
-  whatWeDontTeach: [],
-}
 
 const LISTS = [
   { field: 'bestFor', label: 'Best for' },
@@ -32,15 +23,15 @@ const loadSchema = async () => (await import('#contract/catalog/course-forms.ts'
 
 /** The text blocks below the description on the course page. Empty blocks aren't shown. */
 export function MarketingCopyForm({ course: { marketingCopy } }: { course: AdminCourseDetail }) {
-  const saved = useMemo(() => fieldsOf(marketingCopy ?? EMPTY), [marketingCopy])
+  const saved = useMemo(() => fieldsOf(marketingCopy ?? EMPTY_COPY), [marketingCopy])
   const form = useListPart<Fields>({
     name: 'copy',
     label: 'Marketing copy',
     loadSchema,
     saved,
-    fieldsOf: (course) => fieldsOf(course.marketingCopy ?? EMPTY),
+    fieldsOf: (course) => fieldsOf(course.marketingCopy ?? EMPTY_COPY),
     changesOf: (typed) => ({ marketingCopy: filledCopy(typed) }),
-    afterSave: ({ marketingCopy: filled }) => fieldsOf((filled as MarketingCopy | null | undefined) ?? EMPTY),
+    afterSave: ({ marketingCopy: filled }) => fieldsOf((filled as MarketingCopy | null | undefined) ?? EMPTY_COPY),
     typedOf: (typed) => ({ hasCopy: filledCopy(typed) !== null }),
   })
   const { errors } = form.formState

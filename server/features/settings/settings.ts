@@ -91,6 +91,12 @@ export async function sellerSettings(ctx: AppContext) {
   }
 }
 
+/** The logo on documents; undefined while the shop uses our mark. */
+export async function sellerLogo(ctx: AppContext): Promise<{ key: string; includesName: boolean } | undefined> {
+  const { logoKey, logoIncludesName } = await siteSettings(ctx)
+  return logoKey ? { key: logoKey, includesName: logoIncludesName } : undefined
+}
+
 /** Empty while emails stay in the outbox. */
 export async function mailHost(ctx: AppContext): Promise<string> {
   return (await siteSettings(ctx)).smtpHost
@@ -155,6 +161,8 @@ type MailSettings = {
   supportEmail: string
   /** Its URL is a path on the site; undefined while the shop uses our mark. */
   logo: { url: string; width: number; height: number } | undefined
+  /** `#rrggbb`; empty while the shop uses our amber. */
+  accentColor: string
   from: MailAddress
   /** Without one, emails stay in the outbox. */
   account: SmtpAccount | undefined
@@ -164,11 +172,12 @@ type MailSettings = {
 
 export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
   const { inUse: settings, unconfirmedMail } = await storedSettings(ctx)
-  const { siteName, supportEmail } = settings
+  const { siteName, supportEmail, accentColor } = settings
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
+    accentColor,
     logo: pictureOf(settings, 'logo') ?? undefined,
     unconfirmed: unconfirmedMail !== null,
     from: getSender(ctx, settings, siteName),

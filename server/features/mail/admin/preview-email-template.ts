@@ -12,9 +12,9 @@ type Draft = { templateType: MailType; subject?: string | undefined; body?: stri
 
 /** Uses the same code as the real email. */
 export async function previewEmailTemplate(ctx: AppContext, { templateType, subject, body }: Draft) {
-  const { siteName, siteUrl, supportEmail, logo } = await mailSettings(ctx)
+  const { siteName, siteUrl, supportEmail, logo, accentColor } = await mailSettings(ctx)
   const pictureUrl = await findSamplePictureUrl(ctx.db, mailTemplates[templateType], siteUrl)
-  const shop = { siteName, siteUrl, supportEmail, logo, pictureUrl }
+  const shop = { siteName, siteUrl, supportEmail, logo, accentColor, pictureUrl }
   const override = { subject: subject ?? null, body: body ?? null }
   const written = await writeMail(templateType, mailTemplates[templateType].sample, shop, override)
   const unknownVariables = unknownPlaceholders(`${subject ?? ''}\n${body ?? ''}`, listVariables(templateType))

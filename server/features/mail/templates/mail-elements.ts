@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 
-import { style } from './mail-look.ts'
+import { type AccentLook, style } from './mail-look.ts'
 
 /** Email apps lay out tables most reliably, and read these attributes before any style. */
 const TABLE = {
@@ -61,10 +61,10 @@ export const column = (...children: ReactNode[]) =>
     h('tbody', null, h('tr', { style: { width: '100%' } }, h('td', null, ...children))),
   )
 
-export const card = (...children: ReactNode[]) =>
+export const card = (look: AccentLook, ...children: ReactNode[]) =>
   h(
     'table',
-    { ...TABLE, className: 'card', style: style.card },
+    { ...TABLE, className: 'card', style: look.card },
     h('tbody', null, h('tr', null, h('td', { style: style.cardPadding }, ...children))),
   )
 
@@ -78,10 +78,10 @@ export const link = (href: string, { className, style }: Look, text: string) =>
 // biome-ignore lint/security/noDangerouslySetInnerHtml: only the two constants above; React can't write comments.
 const forOutlook = (comment: string) => h('span', { dangerouslySetInnerHTML: { __html: comment } })
 
-export const button = (href: string, label: string) =>
+export const button = (look: AccentLook, href: string, label: string) =>
   h(
     'a',
-    { href, className: 'flame', style: style.button, target: '_blank' },
+    { href, className: 'flame', style: look.button, target: '_blank' },
     forOutlook(OUTLOOK_LEFT),
     h('span', { style: style.buttonLabel }, label),
     forOutlook(OUTLOOK_RIGHT),

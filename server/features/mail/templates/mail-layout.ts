@@ -1,7 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from 'react'
 
 import { button, card, column, link, mailBody, mailHead, pictureOf, preview } from './mail-elements.ts'
-import { DARK_CSS, style } from './mail-look.ts'
+import { type AccentLook, accentLook, style } from './mail-look.ts'
 
 export type MailLogo = { url: string; width: number; height: number }
 
@@ -11,6 +11,8 @@ export type MailContent = {
   supportEmail: string
   /** The shop's own, with an absolute URL; our mark without one. */
   logo: MailLogo | undefined
+  /** `#rrggbb`; empty for our amber. */
+  accentColor: string
   heading: string
   paragraphs: string[]
   /** Undefined when it has none, or the shop has none of it. */
@@ -28,6 +30,7 @@ const LOGO_HEIGHT = 28
 
 /** The layout of every email. React escapes all text, so no value is ever inserted as HTML. */
 export function MailLayout(content: MailContent) {
+  const look = accentLook(content.accentColor)
   const { siteName, siteUrl, logo, heading, paragraphs, picture, facts, action, link: second, note } = content
   return h(
     'html',
@@ -36,33 +39,34 @@ export function MailLayout(content: MailContent) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, heading),
-      h('style', null, DARK_CSS),
+      h('style', null, look.darkCss),
     ),
     preview(paragraphs.join(' ').slice(0, 140)),
     mailBody(
       column(
-        h(Logo, { logo }),
+        h(Logo, { logo, look }),
         link(siteUrl, { className: 'ink', style: style.wordmark }, siteName),
         card(
+          look,
           picture && pictureOf(picture),
           h('h1', { className: 'ink', style: style.heading }, heading),
           ...paragraphs.map((text, at) => h('p', { key: at, className: 'ink', style: style.text }, ...lines(text))),
           facts.length > 0 && h(Facts, content),
-          action && button(action.url, action.label),
+          action && button(look, action.url, action.label),
           second &&
-            h('p', { style: style.second }, link(second.url, { className: 'link', style: style.link }, second.label)),
+            h('p', { style: style.second }, link(second.url, { className: 'link', style: look.link }, second.label)),
           note !== '' && h('p', { className: 'muted', style: style.small }, note),
         ),
         h('hr', { className: 'line', style: style.line }),
-        h(Footer, content),
+        h(Footer, { ...content, look }),
       ),
     ),
   )
 }
 
 /** Ours is drawn with CSS, because email apps block images by default. The name is always next to it. */
-function Logo({ logo }: Pick<MailContent, 'logo'>) {
-  if (!logo) return h('span', { style: style.mark, className: 'mark', 'aria-hidden': true }, ' ')
+function Logo({ logo, look }: Pick<MailContent, 'logo'> & { look: AccentLook }) {
+  if (!logo) return h('span', { style: look.mark, className: 'mark', 'aria-hidden': true }, ' ')
   const { url, width, height } = logo
   const size = { width: Math.round((width / height) * LOGO_HEIGHT), height: LOGO_HEIGHT }
   return h('img', { src: url, alt: '', ...size, style: style.logo })
@@ -89,8 +93,8 @@ function Facts({ facts, factsHeading }: Pick<MailContent, 'facts' | 'factsHeadin
 }
 
 /** Links are words; the text version of the email spells the addresses out. */
-function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action }: MailContent) {
-  const quiet = { className: 'link', style: style.link }
+function Footer({ siteName, siteUrl, supportEmail, unsubscribeUrl, action, look }: MailContent & { look: AccentLook }) {
+  const quiet = { className: 'link', style: look.link }
   return h(
     'p',
     { className: 'muted', style: style.small },

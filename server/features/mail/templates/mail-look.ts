@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 
+import { accentShades, isHexColor } from '#contract/settings/accent-colors.ts'
+
 const SERIF = "Georgia, 'Times New Roman', serif"
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const LINE = '1px solid #E4DFD5'
@@ -24,7 +26,6 @@ export const style = {
     height: '13px',
     marginRight: '9px',
     backgroundColor: '#14171C',
-    borderTop: '5px solid #F2A33A',
     borderRadius: '3px',
     lineHeight: '13px',
   },
@@ -40,7 +41,6 @@ export const style = {
     marginTop: '20px',
     backgroundColor: '#FFFFFF',
     border: LINE,
-    borderTop: '4px solid #F2A33A',
     borderRadius: '10px',
   },
   cardPadding: { padding: '28px' },
@@ -100,11 +100,9 @@ export const style = {
     maxWidth: '100%',
     msoPaddingAlt: '0px',
     padding: '12px 22px',
-    backgroundColor: '#F2A33A',
     borderRadius: '8px',
     fontSize: '16px',
     fontWeight: 600,
-    color: '#14171C',
     paddingTop: '12px',
     paddingRight: '22px',
     paddingBottom: '12px',
@@ -118,21 +116,43 @@ export const style = {
     msoTextRaise: '9px',
   },
   line: { width: '100%', border: 'none', borderTop: LINE, margin: '24px 0 0' },
-  link: { color: '#8A5200', textDecoration: 'underline' },
+  link: { textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties & { msoPaddingAlt?: string; msoTextRaise?: string }>
 
+type Colors = { flame: string; onFlame: string; flameDeep: string }
+const AMBER: Record<'light' | 'dark', Colors> = {
+  light: { flame: '#F2A33A', onFlame: '#14171C', flameDeep: '#8A5200' },
+  dark: { flame: '#F7B23B', onFlame: '#14171C', flameDeep: '#FFC766' },
+}
+
+/** In the shop's accent color, as `#rrggbb`, or in our amber. */
+export function accentLook(accent: string) {
+  const { light, dark } = isHexColor(accent)
+    ? { light: accentShades(accent, 'light'), dark: accentShades(accent, 'dark') }
+    : AMBER
+  return {
+    mark: { ...style.mark, borderTop: `5px solid ${light.flame}` },
+    card: { ...style.card, borderTop: `4px solid ${light.flame}` },
+    button: { ...style.button, backgroundColor: light.flame, color: light.onFlame },
+    link: { ...style.link, color: light.flameDeep },
+    darkCss: darkCss(dark),
+  }
+}
+export type AccentLook = ReturnType<typeof accentLook>
+
 /** For email apps that follow the system's dark theme. */
-export const DARK_CSS = [
-  ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
-  '@media (prefers-color-scheme: dark) {',
-  // The table inside the body repeats its background.
-  '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
-  '.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: #F7B23B !important; }',
-  '.ink { color: #ECEAE4 !important; }',
-  '.mark { background-color: #ECEAE4 !important; border-top-color: #F7B23B !important; }',
-  '.muted { color: #9AA3AF !important; }',
-  '.link { color: #FFC766 !important; }',
-  '.line { border-color: #262E39 !important; }',
-  '.flame { background-color: #F7B23B !important; color: #14171C !important; }',
-  '}',
-].join('\n')
+const darkCss = ({ flame, onFlame, flameDeep }: Colors) =>
+  [
+    ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+    '@media (prefers-color-scheme: dark) {',
+    // The table inside the body repeats its background.
+    '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
+    `.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: ${flame} !important; }`,
+    '.ink { color: #ECEAE4 !important; }',
+    `.mark { background-color: #ECEAE4 !important; border-top-color: ${flame} !important; }`,
+    '.muted { color: #9AA3AF !important; }',
+    `.link { color: ${flameDeep} !important; }`,
+    '.line { border-color: #262E39 !important; }',
+    `.flame { background-color: ${flame} !important; color: ${onFlame} !important; }`,
+    '}',
+  ].join('\n')

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 
 import { FIXED_MAIL_TYPES, TEMPLATE_TYPES } from '#contract/mail/mail-type.ts'
+import { accentShades } from '#contract/settings/accent-colors.ts'
 
 import { fillPlaceholders, unknownPlaceholders } from './fill-placeholders.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -84,6 +85,24 @@ it('survives a mail parser', async () => {
   const { html } = await writeMail('security_login', { ...mailTemplates.security_login.sample, device: '<i>' }, shop)
   const parsed = await PostalMime.parse(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)
   expect(parsed.html).toContain('&lt;i&gt;')
+})
+
+describe('the accent color of an email', () => {
+  const html = async (accentColor: string) =>
+    (await writeMail('welcome', mailTemplates.welcome.sample, { ...shop, accentColor })).html
+  const buttonOf = (mail: string) => /<a [^>]*class="flame"[^>]*>/.exec(mail)?.[0]
+
+  it("is the shop's, with readable text on buttons in both themes", async () => {
+    const navy = await html('#1B2A6B')
+    expect(buttonOf(navy)).toMatch(/background-color:#1B2A6B.*;color:#FFFFFF/)
+    const { flame, onFlame } = accentShades('#1B2A6B', 'dark')
+    expect(navy).toContain(`.flame { background-color: ${flame} !important; color: ${onFlame} !important; }`)
+    expect(navy).not.toMatch(/F2A33A|F7B23B|8A5200|FFC766/)
+  })
+
+  it.each(['', 'red;}'])('is our amber when the setting is "%s"', async (accentColor) => {
+    expect(buttonOf(await html(accentColor))).toMatch(/background-color:#F2A33A.*;color:#14171C/)
+  })
 })
 
 describe('the logo of an email', () => {

@@ -13,6 +13,8 @@ type Shop = {
   supportEmail: string
   /** Its URL is a path on the site. */
   logo?: MailLogo | undefined
+  /** `#rrggbb`; ours without one. */
+  accentColor?: string
   unsubscribeUrl?: string | undefined
   /** Of what the email is about. */
   pictureUrl?: string | undefined
@@ -30,7 +32,7 @@ export async function writeMail(
   override: Override = {},
 ): Promise<WrittenMail> {
   const template = mailTemplates[type]
-  const { unsubscribeUrl = '', pictureUrl, siteName, siteUrl, supportEmail, logo } = shop
+  const { unsubscribeUrl = '', pictureUrl, siteName, siteUrl, supportEmail, logo, accentColor = '' } = shop
   const site = { siteName, siteUrl, supportEmail }
   const cleanValue = (name: string, text: string) =>
     template.longValues?.includes(name) ? text.split(/\r?\n/).map(clean).join('\n') : clean(text)
@@ -45,6 +47,7 @@ export async function writeMail(
     ...site,
     // From the same site as every link, which may be the one an owner confirmed.
     logo: logo && { ...logo, url: siteUrl + logo.url },
+    accentColor,
     unsubscribeUrl,
     heading: fill(template.heading),
     paragraphs: splitParagraphs(override.body ?? template.body).map(fill),

@@ -6,6 +6,7 @@ import { listOrderPayments, type Payment } from '#server/features/orders/ledger/
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
+import { readReceiptLogo } from './read-receipt-logo.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
@@ -18,6 +19,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   if (!order || !receipt || order.user_id !== ownerId) throw notFound('Receipt')
   const facts = {
     ...(await sellerSettings(ctx)),
+    logo: await readReceiptLogo(ctx),
     number: receipt.number,
     issuedOn: formatDay(receipt.issuedAt),
     orderId,

@@ -2,8 +2,11 @@ import { exactDollars } from '#contract/money.ts'
 import { brandMark } from '#server/print/brand-mark.ts'
 import { COLORS, type FlowingPages, readAloudAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 import { drawPath } from '#server/print/marks-as-pdf.ts'
+import type { ReceiptLogo } from './read-receipt-logo.ts'
 
 export type ReceiptFacts = {
+  /** The shop's own; our mark without one. */
+  logo?: ReceiptLogo | undefined
   siteName: string
   siteUrl: string
   supportEmail: string
@@ -47,6 +50,7 @@ const STYLES = {
 
 const COLUMN_GAP = 28
 const AMOUNT_WIDTH = 110
+const LOGO = { maxWidth: 220, height: 30 }
 
 type Standing = Pick<ReceiptFacts, 'paidCents' | 'refundedCents' | 'openCents'>
 
@@ -92,13 +96,11 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
 }
 
 function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
-  const { page, left, width } = pages
-  const drawLogo = () => {
-    for (const mark of brandMark(left, 58)) drawPath(page.pdf, mark)
-  }
-  page.part('Figure', drawLogo, { alt: `Logo of ${facts.siteName}` })
+  const nameX = drawLogo(pages, facts)
   pages.y = 64
-  pages.paragraph('P', facts.siteName, STYLES.site, { x: left + 30, width: width - 180 })
+  if (!facts.logo?.includesName) {
+    pages.paragraph('P', facts.siteName, STYLES.site, { x: nameX, width: pages.width - 150 - (nameX - pages.left) })
+  }
   drawStatus(pages, receiptStatus(facts))
   pages.y = Math.max(pages.y, 92) + 34
   pages.paragraph('H1', 'Receipt', STYLES.title)
@@ -110,6 +112,23 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
     () => labelled(pages, 'DATE', facts.issuedOn),
     () => labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
   ])
+}
+
+/** Returns where the name goes. */
+function drawLogo({ page, left }: FlowingPages, { logo, siteName }: ReceiptFacts): number {
+  const alt = `Logo of ${siteName}`
+  if (!logo) {
+    const draw = () => {
+      for (const mark of brandMark(left, 58)) drawPath(page.pdf, mark)
+    }
+    page.part('Figure', draw, { alt })
+    return left + 30
+  }
+  const scale = Math.min(LOGO.height / logo.height, LOGO.maxWidth / logo.width)
+  const [width, height] = [logo.width * scale, logo.height * scale]
+  const top = 58 + (LOGO.height - height) / 2
+  page.part('Figure', () => page.pdf.image(logo.picture, left, top, { width, height }), { alt })
+  return left + width + 12
 }
 
 /** The answer most people open a receipt for. */

@@ -109,3 +109,41 @@ test('the focused element is never hidden behind something that sticks', async (
     }
   }
 })
+
+test('a price of six figures fits between the margins of the buy bar on a small phone', async ({ page }) => {
+  await page.request.post('/api/login', { data: admin })
+  const slug = `dear-${crypto.randomUUID().slice(0, 8)}`
+  const data = { slug, title: 'A dear course', priceCents: 12_345_700, isPublished: true }
+  const { id } = await (await page.request.post('/api/admin/courses', { data })).json()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/courses/${slug}`)
+  const bar = page.locator('.buy-bar > div')
+  await expect(bar).toContainText('Enroll Now - $123,457')
+  const overhang = await bar.evaluate((row) => {
+    const margin = Number.parseFloat(getComputedStyle(row).paddingRight)
+    return (row.lastElementChild?.getBoundingClientRect().right ?? 0) - (row.getBoundingClientRect().right - margin)
+  })
+  expect(overhang).toBeLessThanOrEqual(0.5)
+  await page.request.delete(`/api/admin/courses/${id}`)
+})
+
+test('bars and marks in the accent color stay visible in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const fillOf = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
+  await page.goto('/')
+  const highlight = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.backgroundColor = 'Highlight'
+    return getComputedStyle(sample).backgroundColor
+  })
+  expect(await fillOf('.played')).toBe(highlight)
+  expect(await fillOf('main .before\\:bg-flame', '::before')).toBe(highlight)
+  await signUpWithCourse(page, 'trading-psychology')
+  await page.goto('/dashboard')
+  expect(await fillOf('[role=progressbar] > *')).toBe(highlight)
+  await expect(page.getByRole('progressbar').first()).toHaveCSS('outline-style', 'solid')
+})

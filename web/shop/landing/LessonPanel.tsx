@@ -49,7 +49,7 @@ function Note() {
 function PlayerBar() {
   return (
     <div className="flex h-14 items-center gap-4 border-t border-line px-5">
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 fill-ink">
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 fill-ink forced-colors:fill-[CanvasText]">
         <path d="M4 2h3v12H4zM9 2h3v12H9z" />
       </svg>
       <span className="h-1 flex-1 overflow-hidden rounded-full bg-raised">

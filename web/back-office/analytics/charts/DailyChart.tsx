@@ -52,7 +52,8 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
         {hasPrevious && (
           <span className="flex gap-4">
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame" /> This period
+              <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame forced-color-adjust-none" /> This
+              period
             </span>
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong" /> Previous period

@@ -42,7 +42,7 @@ export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props)
           className="absolute inset-y-0 left-0 bg-ink/35"
           style={{ width: `${percentOf(bufferedUntil)}%` }}
         />
-        <div className="absolute inset-y-0 left-0 bg-flame" style={{ width: `${percent}%` }} />
+        <div className="absolute inset-y-0 left-0 bg-flame forced-color-adjust-none" style={{ width: `${percent}%` }} />
       </div>
       <input
         type="range"

@@ -12,7 +12,7 @@ export function CourseBuyBar({ offer, action, isHidden }: Props) {
         isHidden && 'invisible translate-y-2 opacity-0',
       )}
     >
-      <div className="column flex items-center justify-between gap-4 py-3">
+      <div className="column flex items-center justify-between gap-4 py-3 max-[22.5rem]:gap-2">
         {offer}
         {action}
       </div>

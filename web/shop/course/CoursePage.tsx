@@ -80,10 +80,13 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           isEnrolled ? (
             <span className="text-14 text-ink-soft">You own this course.</span>
           ) : (
-            <Price {...{ priceCents, originalPriceCents }} className="text-18 max-[22.5rem]:[&_s]:hidden sm:text-22" />
+            <Price
+              {...{ priceCents, originalPriceCents }}
+              className="text-18 max-[22.5rem]:text-16 max-[22.5rem]:[&_s]:hidden sm:text-22"
+            />
           )
         }
-        action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
+        action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} className="max-[22.5rem]:px-4" />}
       />
     </article>
   )

@@ -87,6 +87,26 @@ describe('the button that enrolls', () => {
     expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id }])
   })
 
+  it('stays busy while the payment page opens, and is free again when the back button restores this page', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user, enrollButton, server, queryClient, screen } = open({
+      viewer: ada,
+      answers: { 'POST /api/checkout/session': { url: 'https://pay.example/s1' } as never },
+    })
+    queryClient.setQueryData(publicSettingsQuery.queryKey, { hostedCheckout: true } as never)
+    const button = await enrollButton()
+    await user.click(button)
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+    for (const one of screen.getAllByRole('button', { name: /Enroll Now|Processing/ })) await user.click(one)
+    expect(button.textContent).toBe('Processing...')
+    expect(server.sentTo('POST /api/checkout/session')).toHaveLength(1)
+
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await waitFor(() => expect(button.textContent).toBe('Enroll Now - $50'))
+    await user.click(button)
+    await waitFor(() => expect(server.sentTo('POST /api/checkout/session')).toHaveLength(2))
+  })
+
   it('starts one checkout for two clicks before the page has reacted', async () => {
     const session = Promise.withResolvers<unknown>()
     vi.spyOn(location, 'assign').mockImplementation(() => {})

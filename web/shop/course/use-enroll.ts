@@ -5,10 +5,14 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { myCoursesQuery } from '#web/lib/shop-data/enrolled-courses.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { leaveFor } from '#web/lib/url/leave-for.ts'
 import { authReturningTo, paths } from '#web/paths.ts'
 import { startCheckout } from './start-checkout.ts'
 
-/** Goes to the checkout, for visitors via sign-in. Pending until the next page has loaded. */
+/**
+ * Goes to the checkout, for visitors via sign-in. Pending until the next page has loaded, and free again when the back
+ * button restores this one.
+ */
 export function useEnroll(courseId: string) {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
@@ -22,11 +26,11 @@ export function useEnroll(courseId: string) {
     mutationFn: async () => {
       const url = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
       if (url.startsWith('/')) await preload(url)
+      else await leaveFor(url)
       return url
     },
     onSuccess: (url) => {
       if (url.startsWith('/')) navigate(url)
-      else location.assign(url)
     },
     onError: (error) => {
       toastFailure('Payment Error', error, fallbackMessage(error))

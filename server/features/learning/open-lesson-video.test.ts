@@ -110,6 +110,12 @@ describe('GET /api/my/lessons/:lessonId/video', () => {
     }
     expect((await visitor.get(`/api/my/lessons/${preview}/attachments/${UNKNOWN}`)).statusCode).toBe(404)
 
+    const text = { type: 'text', transcript_text: 'Read this.' }
+    await shop.ctx.db.updateTable('lessons').set(text).where('id', 'in', [preview, lessonId]).execute()
+    expect((await visitor.get(`/api/my/lessons/${preview}`)).json()).toMatchObject({ transcriptText: 'Read this.' })
+    const refused = await visitor.get(`/api/my/lessons/${lessonId}`)
+    expect([refused.statusCode, refused.body.includes('Read this.')]).toEqual([401, false])
+
     // A course taken off sale shows nothing to people who don't own it.
     await shop.ctx.db.updateTable('courses').set({ published_at: null }).where('id', '=', course.id).execute()
     expect((await visitor.get(`/api/my/lessons/${preview}/video`)).statusCode).toBe(401)

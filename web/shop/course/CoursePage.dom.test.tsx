@@ -174,6 +174,18 @@ describe('the contents of a course', () => {
     expect(location.search).toBe(`?watch=${PREVIEW}`)
   })
 
+  it('let visitors read a free text lesson, without asking for a video', async () => {
+    const text = { type: 'text', transcriptText: '## Bodies and wicks', captionsUrl: null, attachments: [] }
+    const { screen, server } = open({
+      at: `?watch=${PREVIEW}`,
+      answers: { 'GET /api/my/lessons/:lessonId': text as never },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'One candle' }))
+    expect(await dialog.findByRole('heading', { name: 'Bodies and wicks' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Enroll Now - $50' })).toBeTruthy()
+    expect(server.calls.map(({ name }) => name)).not.toContain('GET /api/my/lessons/:lessonId/video')
+  })
+
   it('show the captions of a free lesson that has them', async () => {
     const { screen } = open({
       at: `?watch=${PREVIEW}`,

@@ -33,13 +33,21 @@ export function FreePreviewDialog({ lesson, enrollAction, returnFocusTo, onClose
 }
 
 function Preview({ lesson }: { lesson: PreviewedLesson }) {
-  const { data } = useQuery(apiQuery('GET /api/my/lessons/:lessonId', { params: { lessonId: lesson.id } }))
+  const { data, isPending } = useQuery(apiQuery('GET /api/my/lessons/:lessonId', { params: { lessonId: lesson.id } }))
   if (data && isTextLesson(data.type)) {
     const pictures = new Map(data.attachments.map(({ fileName, url }) => [fileName, url]))
     return (
       <Suspense fallback={<Spinner label="Loading lesson" />}>
         <LessonText text={data.transcriptText ?? ''} pictures={pictures} />
       </Suspense>
+    )
+  }
+  // Only then is it known whether it's a text or a video.
+  if (isPending) {
+    return (
+      <div className="grid aspect-video place-items-center">
+        <Spinner label="Loading lesson" />
+      </div>
     )
   }
   return (

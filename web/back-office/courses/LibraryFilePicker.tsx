@@ -2,7 +2,7 @@ import type { FilePickerProps } from '#web/back-office/courses/file-picker.ts'
 import { MediaPicker } from '#web/back-office/media/picker/MediaPicker.tsx'
 import { PICKER_KINDS } from '#web/back-office/media/picker/picker-kind.ts'
 
-const TITLES = { video: 'Choose a video', document: 'Choose a file', captions: 'Choose captions' }
+const TITLES = { video: 'Choose a video', attachment: 'Choose a file', captions: 'Choose captions' }
 
 /** Adapts the media library's picker to the course editor. */
 export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePickerProps) {
@@ -10,7 +10,7 @@ export function LibraryFilePicker({ kind, courseId, onPick, onClose }: FilePicke
     <MediaPicker
       title={TITLES[kind]}
       kind={PICKER_KINDS[kind]}
-      category={kind === 'document' ? 'downloads' : 'courses'}
+      category={kind === 'attachment' ? 'downloads' : 'courses'}
       courseId={courseId}
       onClose={onClose}
       onChoose={(file, uploaded) => onPick({ file, uploaded })}

@@ -29,7 +29,7 @@ export function AttachmentInputs({ courseId, attachments, onChange }: Props) {
               keyLabel={`File key of attachment ${position + 1}`}
               emptyText="No file yet"
               courseId={courseId}
-              kind="document"
+              kind="attachment"
               fileKey={fileKey}
               value={fileKey}
               onChange={({ target }) => change(position, { fileKey: target.value })}

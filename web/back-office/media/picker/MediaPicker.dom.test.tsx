@@ -63,6 +63,16 @@ describe('choosing a file from the library', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(sampleVideo)
   })
 
+  it('lists every file for an attachment, and takes a new one of any kind', async () => {
+    new StoreStandIn(() => 200)
+    const { screen, server, upload, onChoose } = open({}, 'attachment')
+    await screen.findByText('welcome.mp4')
+    expect(server.calls[0]?.search.get('fileType')).toBeNull()
+    const sheet = new File(['1,2'], 'journal.csv', { type: 'text/csv' })
+    upload(sheet)
+    await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(sampleVideo, sheet))
+  })
+
   it('searches on the server and says when nothing matches', async () => {
     const { fill, screen, server } = open({
       [FILES]: ({ search }) => (search.get('search') ? listed() : listed(sampleVideo)),

@@ -3,7 +3,7 @@ import { type FileType, getExtension, getFileType } from '#contract/media/file-t
 /** Which files a picker lists and accepts. */
 export type PickerKind = {
   /** The filter for the list. */
-  query: { fileType: FileType; extension?: string }
+  query: { fileType?: FileType; extension?: string }
   accept: string
   hint: string
   accepts: (file: File) => boolean
@@ -18,7 +18,8 @@ const ofType = (fileType: FileType, accept: string, hint: string): PickerKind =>
 
 export const PICKER_KINDS = {
   video: ofType('video', 'video/*', 'Video'),
-  document: ofType('document', '.pdf,.doc,.docx,.txt,.rtf', '.pdf, .doc, .docx, .txt, .rtf'),
+  /** For downloads: charts, spreadsheets and recordings as well as documents. */
+  attachment: { query: {}, accept: '', hint: 'Any file', accepts: () => true },
   captions: {
     query: { fileType: 'other', extension: 'vtt' },
     accept: '.vtt,text/vtt',

@@ -133,12 +133,14 @@ export async function insertRefundOf(
 export async function insertDispute(
   trx: Database,
   { id }: PaidOrder,
-  status: 'needs_response' | 'won',
+  status: 'under_review' | 'won',
   at: Date,
 ): Promise<void> {
   const bought = await findOrder(trx, id)
   if (!bought) return
+  const sentAt = later(at, 3)
   const closedAt = status === 'won' ? later(at, 24) : null
+  const reason = status === 'won' ? 'unrecognized' : 'product_not_received'
   await trx
     .insertInto('disputes')
     .values({
@@ -147,16 +149,18 @@ export async function insertDispute(
       stripe_dispute_id: `dp_demo_${id}`,
       stripe_payment_intent_id: demoPaymentId(id),
       amount_cents: bought.paid_cents,
-      reason: status === 'won' ? 'unrecognized' : 'product_not_received',
+      reason,
       status,
       opened_at: at.toISOString(),
-      updated_at: closedAt ?? at.toISOString(),
+      updated_at: closedAt ?? sentAt,
       closed_at: closedAt,
       evidence_due_at: later(at, 20),
-      evidence_sent_at: status === 'won' ? later(at, 3) : null,
+      evidence_sent_at: sentAt,
     })
     .execute()
-  const details = { status: 'needs_response', reason: 'product_not_received', cents: bought.paid_cents }
+  const details = { status: 'needs_response', reason, cents: bought.paid_cents }
   await logOrderEvent(trx, id, { type: 'disputed', details }, at.toISOString())
+  const answered = { ...details, status: 'under_review' }
+  await logOrderEvent(trx, id, { type: 'dispute_changed', details: answered }, sentAt)
   if (closedAt) await logOrderEvent(trx, id, { type: 'dispute_changed', details: { ...details, status } }, closedAt)
 }

@@ -14,7 +14,7 @@ export type PlannedOrder = {
   secondPayment?: 'paid' | 'past_due'
   /** Returned after this many days; in full without an amount. */
   refund?: { afterDays: number; cents?: number; reason: string }
-  dispute?: 'needs_response' | 'won'
+  dispute?: 'under_review' | 'won'
   /** The card was declined, or the buyer never finished. */
   unpaid?: 'declined' | 'abandoned'
 }

@@ -47,6 +47,12 @@ it('fills a shop with a year of a school, whose pages agree with each other', as
   expect(sales.conversion.rate).toBeGreaterThan(1)
   expect(sales.conversion.rate).toBeLessThan(10)
 
+  // A healthy school: card networks intervene at one percent.
+  const { disputeRatio } = await get('/api/admin/metrics/dashboard')
+  expect(disputeRatio).toBeLessThan(0.75)
+  const disputes = await db.selectFrom('disputes').select('id').execute()
+  expect(disputes.length / sales.orders.count).toBeLessThan(0.0075)
+
   // Everyone who finished a course has its certificate; nobody else has.
   const certificates = await db.selectFrom('certificates').select('course_id').execute()
   const watched = await get('/api/admin/analytics/watch-time?days=90')

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { EMPTY_COPY } from '#contract/catalog/curriculum-copy.ts'
+import { sampleLesson } from '#web/test/sample-admin-course.ts'
 import { sampleVideo } from '#web/test/sample-media-file.ts'
 import { type Answers, CountedReply, Refusal } from '#web/test/shop-stand-in.ts'
 import { edited as course, DETAILS, openEditor, SAVE } from './open-editor.tsx'
@@ -44,6 +46,26 @@ describe('the editor of a course', () => {
   it('opens at the section that the address names', async () => {
     const { screen } = openEditor({}, { at: '/admin?tab=courses&course=c1&section=media' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Media' })))
+  })
+
+  it('lets keyboards scroll the preview, also when no hint is left to focus', () => {
+    const aside = () => document.querySelector<HTMLElement>('#course-aside')
+    const incomplete = open()
+    expect(aside()?.tabIndex).toBe(-1)
+    incomplete.unmount()
+    const lesson = { ...sampleLesson('l1', 'm1', 'Welcome'), captionsKey: 'courses/l1.vtt' }
+    open({}, {
+      ...course,
+      subtitle: 'A start',
+      description: 'Where to begin.',
+      thumbnailUrl: '/images/one.webp',
+      trailerVideoKey: 'courses/trailer.mp4',
+      whatsIncluded: ['Lifetime access'],
+      marketingCopy: { ...EMPTY_COPY, bestFor: ['Beginners'] },
+      modules: [{ id: 'm1', title: 'Basics', position: 0, lessons: [lesson] }],
+    } as unknown as typeof course)
+    expect(aside()?.textContent).toContain("Everything's in place.")
+    expect(aside()?.tabIndex).toBe(0)
   })
 
   it('closes without a question while everything is saved', async () => {

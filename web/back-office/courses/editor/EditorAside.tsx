@@ -19,6 +19,7 @@ export function goToAside() {
 /** What's missing, and how the shop will show the course. */
 export function EditorAside({ course, parts, scroller }: Props) {
   const typed = useTypedCourse(parts)
+  const hints = missingParts(course, typed)
   const goTo = ({ target }: Hint) => {
     const element = scroller.current?.querySelector<HTMLElement>(target)
     element?.scrollIntoView({ block: 'center' })
@@ -27,11 +28,12 @@ export function EditorAside({ course, parts, scroller }: Props) {
   return (
     <aside
       id={ASIDE_ID}
-      tabIndex={-1}
+      // Keyboards scroll it from one of its hints, or else from itself.
+      tabIndex={hints.length > 0 ? -1 : 0}
       aria-label="Completeness and preview"
       className="grid content-start gap-5 lg:col-start-2 xl:sticky xl:top-8 xl:col-start-3 xl:row-start-1 xl:max-h-[calc(100dvh-10.5rem)] xl:overflow-y-auto xl:pb-2"
     >
-      <CompletenessList hints={missingParts(course, typed)} onGo={goTo} />
+      <CompletenessList hints={hints} onGo={goTo} />
       <CoursePreview course={course} typed={typed} />
     </aside>
   )

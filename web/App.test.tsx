@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
-import { readPageState } from '#web/lib/routing/page-state.ts'
+import { readPageState, restoreReads } from '#web/lib/routing/page-state.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
 
@@ -22,8 +21,8 @@ it('hydrates as the page that was sent, then follows a reader who has already na
   expect(search?.value).toBe('psychology')
 
   const queryClient = createQueryClient({ getJson: load })
-  const { shop: sameShop, queries } = readPageState()
-  hydrate(queryClient, queries)
+  const { shop: sameShop, ...sent } = readPageState()
+  restoreReads(queryClient, sent)
   const complaints: unknown[] = []
   const root = hydrateRoot(
     document.getElementById('app') as HTMLElement,

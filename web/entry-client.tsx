@@ -1,11 +1,10 @@
-import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { requestJson } from '#web/lib/api/api-client.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { watchInputDevice } from '#web/lib/browser/input-device.ts'
 import { watchTheme } from '#web/lib/browser/theme.ts'
-import { readPageState } from '#web/lib/routing/page-state.ts'
+import { readPageState, restoreReads } from '#web/lib/routing/page-state.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { syncWithOtherTabs } from '#web/lib/session/session.ts'
@@ -16,12 +15,12 @@ import { loadRoutes, openRoute } from './routes.tsx'
 
 async function startApp() {
   const initialUrl = { path: location.pathname, search: location.search }
-  const { shop, queries } = readPageState()
+  const { shop, ...state } = readPageState()
   const queryClient = createQueryClient({
     getJson: (url) => requestJson('GET', url),
     onLostSession: logInAgain,
   })
-  hydrate(queryClient, queries)
+  restoreReads(queryClient, state)
   watchTheme()
   watchInputDevice()
   watchBack()

@@ -45,8 +45,8 @@ describe('renderPage', () => {
   })
 
   it('sends the data it rendered and the viewer to the browser', async () => {
-    const { queries } = JSON.parse((await render('/')).state).queries as { queries: { queryKey: string[] }[] }
-    expect(queries.map(({ queryKey: [path] }) => path)).toEqual([
+    const { reads } = JSON.parse((await render('/')).state) as { reads: [key: string[], data: unknown][] }
+    expect(reads.map(([[path]]) => path)).toEqual([
       '/api/auth/user',
       '/api/courses',
       '/api/bundles',

@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -7,7 +6,7 @@ import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { footerSection } from '#web/frame/footer-section.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { type PageHead, renderHead } from '#web/lib/head/head-tags.ts'
-import { writePageState } from '#web/lib/routing/page-state.ts'
+import { collectReads, writePageState } from '#web/lib/routing/page-state.ts'
 import { type EmbedSources, embedOf, mayOpen } from '#web/lib/routing/route.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { App } from './App.tsx'
@@ -59,7 +58,7 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
   const head: PageHead = {}
   const initialUrl = { path: pathname, search }
   const html = renderToString(<App queryClient={queryClient} shop={shop} initialUrl={initialUrl} head={head} />)
-  const state = writePageState({ shop, queries: dehydrate(queryClient) })
+  const state = writePageState({ shop, at: Date.now(), reads: collectReads(queryClient) })
   queryClient.clear()
 
   return {

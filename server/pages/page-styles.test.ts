@@ -28,6 +28,28 @@ describe('the styles of a page', () => {
     if (!selector.startsWith(':')) expect(used(css, '<i class="z">')).toBe('')
   })
 
+  it.each([
+    ['::file-selector-button', '<input type="file">'],
+    ['[type=search]::-webkit-search-cancel-button', '<input type="search">'],
+    ['::placeholder', '<textarea placeholder="Your message">'],
+    [':root:has(.pay-bar)', '<i class="pay-bar">'],
+    ['main:has(>.wide:not(.gone))', '<main><i class="wide">'],
+  ])('have %s only where it can match', (selector, html) => {
+    const css = `${selector}{top:0}`
+    expect(used(css, html)).toBe(css)
+    expect(used(css, '<main>')).toBe('')
+  })
+
+  it('keep what depends on something not being there', () => {
+    const css = ':root:not(:has(.gone)) i{top:0}'
+    expect(used(css, '<i>')).toBe(css)
+  })
+
+  it('leave out what only browsers without @property need', () => {
+    const css = '@layer properties{@supports (((-webkit-hyphens:none)) and (not (margin-trim:block))){*{--tw-x:0}}}'
+    expect(used(css, '<i>')).toBe('@layer properties;')
+  })
+
   it('keep both themes, which the browser chooses between', () => {
     const css = '.light{color:#000}.dark{color:#fff}.dark .a{top:0}'
     expect(used(css, '<i class="a">')).toBe(css)

@@ -45,8 +45,12 @@ export class PageStyles {
   }
 }
 
+/** Tailwind repeats its variables for browsers that don't know `@property`. They're older than any the shop is built for. */
+const WITHOUT_PROPERTY = /^@supports .*-webkit-hyphens:none/
+
 function prepare(rule: Rule): Node {
   const { prelude } = rule
+  if (WITHOUT_PROPERTY.test(prelude)) return { kind: 'plain', text: '' }
   if ('rules' in rule) return { kind: 'group', prelude, nodes: rule.rules.map(prepare) }
   const [, name] = NAMED.exec(prelude) ?? []
   if (name) return { kind: 'named', name, text: `${prelude}{${rule.body}}` }
@@ -105,14 +109,24 @@ function isUsed(declaration: string, used: ReadonlySet<string>): boolean {
   return variable === undefined || used.has(variable)
 }
 
+/** Parts of fields that are styled by name. No page without such a field needs them. */
+const FIELD_PARTS: [part: RegExp, field: string][] = [
+  [/::(file-selector-button|-webkit-(search|date|calendar|inner-spin|outer-spin))/, 'input'],
+  [/::placeholder/, '[placeholder]'],
+]
+
 /** Brackets without brackets in them, or something quoted. */
 const INNERMOST = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?<!\\)(?:\((?:\\.|[^()\\])*\)|\[(?:\\.|[^[\]\\])*\])/g
 
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/gi
 
+/** `:has(.card)`, which needs its class as much as `.card` does, as long as it stands alone. */
+const HAS_CLASS = /:has\(>?(\.[\w-]+)(?::not\([^()]*\))?\)/g
+
 /** The names in a selector. Those inside `:not(…)`, `:is(…)` and the like don't have to be on the page. */
 function neededNames(selector: string): string[] {
-  let outside = selector
+  const fields = FIELD_PARTS.filter(([part]) => part.test(selector)).map(([, field]) => field)
+  let outside = selector.replace(HAS_CLASS, '$1')
   for (let before = ''; before !== outside; ) {
     before = outside
     outside = outside.replace(INNERMOST, '')
@@ -122,7 +136,7 @@ function neededNames(selector: string): string[] {
     classes.push(`.${unescapeName(name)}`)
     return '.'
   })
-  return [...classes, ...(elements.match(/(?<=^|[\s>+~])[a-z][a-z\d]*/g) ?? [])]
+  return [...fields, ...classes, ...(elements.match(/(?<=^|[\s>+~])[a-z][a-z\d]*/g) ?? [])]
 }
 
 /** In CSS, `md:p-4` is written `md\:p-4`, and a leading digit by its code. */
@@ -136,6 +150,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function namesIn(html: string): Set<string> {
   const names = new Set(ALWAYS_THERE)
   for (const [name] of html.matchAll(/(?<=<)[a-z][a-z\d]*/g)) names.add(name)
+  if (html.includes(' placeholder=')) names.add('[placeholder]')
   for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of classes.split(/\s+/)) names.add(`.${name.includes('&') ? decode(name) : name}`)
   }

@@ -104,7 +104,7 @@ describe('renderHead', () => {
 describe('writePageState', () => {
   it("can't close the script element around it", () => {
     const shop = { ...site, siteName: '</script><script>', paymentsSandbox: false, registrationEnabled: true }
-    const text = writePageState({ shop, queries: { queries: [], mutations: [] } })
+    const text = writePageState({ shop, at: 0, reads: [] })
     expect(text).not.toContain('<')
     expect(JSON.parse(text).shop.siteName).toBe('</script><script>')
   })

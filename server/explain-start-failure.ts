@@ -9,10 +9,11 @@ import {
   isUnreadableDatabase,
 } from './database/database-errors.ts'
 import { isUncreatableFolder } from './disk/make-folder.ts'
+import { AppError } from './http/app-error.ts'
 
 /** Why the shop didn't start, in one sentence that says what to do. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof BackupError) return error.message
+  if (error instanceof ConfigError || error instanceof BackupError || error instanceof AppError) return error.message
   const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code?.startsWith('ERR_PARSE_ARGS')) return message.split('\n')[0] ?? message
   if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or choose another PORT.`

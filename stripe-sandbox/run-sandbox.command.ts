@@ -1,7 +1,7 @@
 // `npm run stripe-sandbox`: the sandbox on its own, for any Stripe client.
 import { parseArgs } from 'node:util'
 
-import { startStripeSandbox } from './start-sandbox.ts'
+import { type StartOptions, startStripeSandbox } from './start-sandbox.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-const sandbox = await startStripeSandbox({
+const sandbox = await start({
   port: Number(values.port),
   host: values.host,
   stateFile: values.state,
@@ -33,6 +33,23 @@ console.log(`Stripe sandbox – no real charge
   webhook secret   ${sandbox.webhookSecret}
   webhooks to      ${values.webhook ?? '(nowhere; --webhook=http://…)'}
   state            ${values.state ?? '(in memory; --state=file)'}`)
+
+/** A port that can't be used is explained in one sentence. */
+async function start(options: StartOptions) {
+  try {
+    return await startStripeSandbox(options)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
+    const reasons = {
+      EADDRINUSE: `Port ${options.port} is already in use`,
+      EACCES: `Port ${options.port} may not be used by this user`,
+      EADDRNOTAVAIL: `${options.host} is no address of this machine`,
+    }
+    console.error(`${reasons[code]}: choose another with --port or --host.`)
+    process.exit(1)
+  }
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)))

@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = {
   'user.resend-invitation': 'resent the invitation to {}',
   'user.resend-verification': 'resent the verification email to {}',
   'user.reset-password': 'reset the password of {}',
+  'user.reset-password-on-server': 'got a new password on the server',
+  'user.reset-two-factor-on-server': 'had two-factor sign-in switched off on the server',
   'user.view': 'viewed the account of {}',
   'user.view-access': 'viewed the course access of {}',
   'user.view-mails': 'viewed the emails of {}',

@@ -2,16 +2,12 @@ import { examineShop, formatFindings, hasTrouble } from '#server/doctor/examine-
 
 import { runCommand } from './run-command.ts'
 
-/**
- * `npm run doctor`: checks everything the shop needs and says how to fix what's missing. Exits with 1 if anything is
- * missing.
- */
-await runCommand(
-  async (ctx) => {
+await runCommand({
+  name: 'doctor',
+  about: "Checks everything the shop needs and says how to fix what's missing. Exits with 1 if anything is.",
+  migrateFirst: false,
+  async run(ctx) {
     const examined = await examineShop(ctx)
-    ctx.mail.close()
-    if (hasTrouble(examined)) process.exitCode = 1
-    return formatFindings(examined)
+    return { text: formatFindings(examined), data: examined, failed: hasTrouble(examined) }
   },
-  { migrateFirst: false },
-)
+})

@@ -2,9 +2,13 @@ import { rebuildFacts } from '#server/features/facts/facts.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** Rebuilds the back-office analytics from orders, payments, progress and accounts. */
-await runCommand(async (ctx) => {
-  const startedAt = performance.now()
-  await rebuildFacts(ctx)
-  return `Rebuilt the facts in ${((performance.now() - startedAt) / 1000).toFixed(1)} seconds.`
+await runCommand({
+  name: 'rebuild-facts',
+  about: 'Rebuilds the figures of the back office from orders, payments, progress and accounts.',
+  async run(ctx) {
+    const startedAt = performance.now()
+    await rebuildFacts(ctx)
+    const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
+    return { text: `Rebuilt the facts in ${seconds} seconds.`, data: { seconds } }
+  },
 })

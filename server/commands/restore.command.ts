@@ -1,25 +1,20 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { BackupError } from '#server/backup/backup-error.ts'
 import { restoreShop } from '#server/backup/restore-shop.ts'
 
 import { runCommand } from './run-command.ts'
 
-const USAGE = 'Use: npm run restore -- folder-of-the-backup [--overwrite]'
-
-/** `npm run restore -- folder`: restores a backup into the configured database and data folder. */
-await runCommand(
-  async (ctx) => {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false } },
-    })
-    const [folder] = positionals
-    if (!folder) throw new BackupError(USAGE)
-    const { createdAt, tables, files } = await restoreShop(ctx, path.resolve(folder), values)
+await runCommand({
+  name: 'restore',
+  about: 'Restores a backup into the configured database and data folder.',
+  argument: { name: 'folder', about: 'the folder of the backup', required: true },
+  options: { overwrite: { about: 'replace the shop that is there now; it is lost then, so back it up first' } },
+  migrateFirst: false,
+  async run(ctx, { argument = '', values }) {
+    const overwrite = values.overwrite === true
+    const { createdAt, tables, files } = await restoreShop(ctx, path.resolve(argument), { overwrite })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return `Restored ${rows} rows of ${tables.length} tables and ${files.length} files, as of ${createdAt}. Run \`npm run doctor\`, then start the shop.`
+    const text = `Restored ${rows} rows of ${tables.length} tables and ${files.length} files, as of ${createdAt}. Run \`npm run doctor\`, then start the shop.`
+    return { text, data: { createdAt, rows, tables: tables.length, files: files.length } }
   },
-  { migrateFirst: false },
-)
+})

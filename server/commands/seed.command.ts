@@ -2,5 +2,11 @@ import { seedCatalog } from '#server/seed/seed-shop.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** Fills an empty shop with the catalog, for production, where nothing is seeded automatically. */
-await runCommand(seedCatalog)
+await runCommand({
+  name: 'seed',
+  about: 'Fills an empty shop with the sample catalog, for production, where nothing is added automatically.',
+  async run(ctx) {
+    const text = await seedCatalog(ctx)
+    return { text, data: { message: text } }
+  },
+})

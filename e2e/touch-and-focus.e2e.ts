@@ -53,6 +53,7 @@ test('on a phone every control is large enough to tap, and nothing is wider than
   await expectTouchable(page, ['/dashboard', '/profile', '/learn/trading-psychology', `/checkout/${course.id}`])
   await page.request.post('/api/login', { data: admin })
   await expectTouchable(page, ['/admin', '/admin/orders', '/admin/payment-plans', '/admin/settings'])
+  await expectTouchable(page, ['/admin/users', '/admin/coupons', '/admin/orders?tab=users', '/admin?tab=email'])
   await page.context().close()
 })
 

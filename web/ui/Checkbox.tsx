@@ -8,7 +8,7 @@ export function Checkbox({ label, className, ...props }: Props) {
   return (
     <label
       className={clsx(
-        'flex min-h-6 items-start gap-3 text-14 text-ink pointer-coarse:min-w-11 pointer-coarse:py-3',
+        'flex min-h-6 items-start gap-3 text-14 text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:py-3',
         className,
       )}
     >

@@ -7,7 +7,7 @@ export function RangePicker({ offered, days, onChange }: Props) {
       {offered.map((each) => (
         <label
           key={each}
-          className="relative grid min-h-9 cursor-pointer place-items-center rounded-[6px] px-2.5 text-14 sm:px-3.5 text-ink-soft transition-colors hover:text-ink has-checked:bg-flame-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-flame-deep pointer-coarse:min-h-11"
+          className="relative grid min-h-9 cursor-pointer place-items-center rounded-[6px] px-1.5 text-14 whitespace-nowrap text-ink-soft min-[360px]:px-2.5 sm:px-3.5 transition-colors hover:text-ink has-checked:bg-flame-wash has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-flame-deep pointer-coarse:min-h-11"
         >
           <input
             type="radio"

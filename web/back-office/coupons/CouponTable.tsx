@@ -116,7 +116,7 @@ function Usage({ coupon: { code, usageCount, usageLimit }, onShow }: { coupon: C
       <button
         type="button"
         onClick={onShow}
-        className="min-h-6 rounded-control text-flame-deep underline-offset-4 hover:underline"
+        className="tap min-h-6 rounded-control text-flame-deep underline-offset-4 hover:underline"
       >
         {usageCount} / {usageLimit ?? '∞'}
         <span className="sr-only"> redemptions for {code}</span>

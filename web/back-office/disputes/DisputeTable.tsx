@@ -46,7 +46,7 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
       <>
         <AppLink
           href={paths.adminOrder(dispute.orderId)}
-          className="text-flame-deep underline underline-offset-4"
+          className="tap text-flame-deep underline underline-offset-4"
           aria-label={`Open ${tellApart(dispute)}`}
         >
           <code>{shortOrderId(dispute.orderId)}</code>

@@ -35,7 +35,7 @@ const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(mail.id)}
-            className="rounded-[4px] text-left font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+            className="tap rounded-[4px] text-left font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
           >
             {mail.subject ?? 'Not written yet'}
             {mail.recipientEmail && <span className="sr-only"> to {mail.recipientEmail}</span>}

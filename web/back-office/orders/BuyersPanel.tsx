@@ -8,7 +8,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { BuyerCard } from './BuyerCard.tsx'
+import { BuyerTable } from './BuyerTable.tsx'
 
 const PAGE = 20
 
@@ -35,13 +35,7 @@ export function BuyersPanel() {
         Total spent includes card and outside payments, minus refunds. Sales analytics counts card payments only.
       </p>
       <PagedList label="buyers" list={list} empty={<EmptyState title="No user purchases found." />}>
-        {(buyers) => (
-          <ul className="grid gap-3">
-            {buyers.map((buyer) => (
-              <BuyerCard key={buyer.user.id} buyer={buyer} />
-            ))}
-          </ul>
-        )}
+        {(buyers) => <BuyerTable buyers={buyers} />}
       </PagedList>
     </div>
   )

@@ -101,7 +101,7 @@ function Amount({ order }: { order: AdminOrder }) {
       {formatExactDollars(order.amountCents)}
       <PlanAmount order={order} />
       {order.refundedCents > 0 && (
-        <span className="block text-13 font-normal whitespace-nowrap text-loss">
+        <span className="block text-13 font-normal text-loss in-[table]:whitespace-nowrap">
           −{formatExactDollars(order.refundedCents)} refunded
         </span>
       )}

@@ -17,17 +17,17 @@ export function PlanAmount({ order }: { order: AdminOrder }) {
   return (
     <>
       {second.status !== 'paid' && (
-        <span className="block text-13 font-normal whitespace-nowrap text-muted">
+        <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
           {formatExactDollars(paidCents)} paid
         </span>
       )}
       {second.status === 'scheduled' && (
-        <span className="block text-13 font-normal whitespace-nowrap text-muted">
+        <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
           rest due {formatShortDay(second.dueAt)}
         </span>
       )}
       {paidOutsideCents > 0 && (
-        <span className="block text-13 font-normal whitespace-nowrap text-muted">
+        <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
           {formatExactDollars(paidOutsideCents)} outside Stripe
         </span>
       )}

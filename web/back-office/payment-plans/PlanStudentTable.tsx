@@ -37,7 +37,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
     cell: ({ orderId, title }) => (
       <AppLink
         href={paths.adminOrder(orderId)}
-        className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
+        className="tap wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
       >
         {title}
       </AppLink>

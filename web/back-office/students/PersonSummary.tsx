@@ -9,7 +9,7 @@ import { RoleBadge } from './RoleBadge.tsx'
 /** Who it is: initials or picture, name, role and email address. */
 export function PersonSummary({ person }: { person: ListedPerson }) {
   return (
-    <div className="flex min-w-44 items-start gap-3 in-[table]:items-center">
+    <div className="flex items-start gap-3 in-[table]:min-w-44 in-[table]:items-center">
       <Avatar
         imageUrl={person.profileImageUrl}
         firstName={person.firstName}
@@ -20,7 +20,7 @@ export function PersonSummary({ person }: { person: ListedPerson }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <AppLink
             href={paths.adminUser(person.id)}
-            className="font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+            className="tap font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
           >
             {personName(person)}
           </AppLink>

@@ -53,12 +53,15 @@ function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, can
     >
       <div className="flex items-start gap-3">
         {part('select').map(show)}
-        <div id={titleId} className="min-w-0 flex-1 wrap-anywhere">
-          {part('title').map(show)}
+        {/* A large amount moves below a title that it would leave no room for. */}
+        <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1">
+          <div id={titleId} className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+            {part('title').map(show)}
+          </div>
+          {part('figure').length > 0 && (
+            <div className="ml-auto max-w-full text-right font-medium wrap-anywhere">{part('figure').map(show)}</div>
+          )}
         </div>
-        {part('figure').length > 0 && (
-          <div className="max-w-1/2 text-right font-medium wrap-anywhere">{part('figure').map(show)}</div>
-        )}
         {available.length > 0 && <RowMenu actions={available} of={itemName(item)} />}
       </div>
       {part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>}

@@ -3,16 +3,20 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 import { Tooltip } from '../Tooltip.tsx'
 
+/** Less than a line. */
+const ROUNDING_PX = 4
+
 type Props = { children: string; className?: string | undefined }
 
-/** In a table, one line that's cut off where there's no room; hover or Tab shows all of it. In a card it wraps. */
+/** In a table, one line that's cut off where there's no room, in a card two; hover or Tab shows all of it. */
 export function Truncated({ children, className }: Props) {
   const text = useRef<HTMLSpanElement>(null)
   const [isCut, setIsCut] = useState(false)
   useLayoutEffect(() => {
     const line = text.current
     if (!line) return
-    const measure = () => setIsCut(line.scrollWidth > line.clientWidth)
+    const measure = () =>
+      setIsCut(line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + ROUNDING_PX)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(line)
@@ -28,7 +32,7 @@ export function Truncated({ children, className }: Props) {
             ref={text}
             // Reachable by keyboard only if there's something to reveal.
             {...(isCut ? { tabIndex: 0 } : {})}
-            className={clsx('rounded-[4px] wrap-anywhere in-[table]:truncate', className)}
+            className={clsx('rounded-[4px] wrap-anywhere not-in-[table]:line-clamp-2 in-[table]:truncate', className)}
           >
             {children}
           </span>
@@ -41,7 +45,7 @@ export function Truncated({ children, className }: Props) {
 /** A name with the email address below it. */
 export function PersonCell({ name, email }: { name: string; email: string | null }) {
   return (
-    <div className="min-w-36">
+    <div className="in-[table]:min-w-36">
       {name && <span className="block wrap-anywhere">{name}</span>}
       {email && <Truncated className={name ? 'text-13 text-muted' : undefined}>{email}</Truncated>}
     </div>

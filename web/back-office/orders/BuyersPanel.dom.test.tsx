@@ -1,0 +1,39 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { PageOf } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { BuyersPanel } from './BuyersPanel.tsx'
+
+const purchase = { id: 'o1', amountCents: 4900, createdAt: '2026-11-15T12:00:00.000Z' }
+const buyer = {
+  user: { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+  totalSpent: 12_900,
+  paidOutsideCents: 2900,
+  accessStatus: { totalCourses: 3, coursesFromDirectPurchase: 1, coursesFromBundles: 2 },
+  coursesPurchased: [{ course: { title: 'Intro' }, purchase }],
+  bundlesPurchased: [{ bundle: { name: 'Complete' }, purchase: { ...purchase, id: 'o2', amountCents: 8000 } }],
+} as unknown as UserPurchaseOverview
+
+it('buyers are rows with their figures, their purchases below, and Enter shows their orders', async () => {
+  const { screen, user } = show(<BuyersPanel />, {
+    viewer: grace,
+    at: '/admin/orders?tab=users',
+    answers: { 'GET /api/admin/analytics/user-purchase-overview': new PageOf([buyer]) },
+  })
+  const row = (await screen.findByText('ada@example.com')).closest('tr') as HTMLElement
+  const [, ...figures] = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(figures).toEqual(['$129.00$29.00 outside Stripe', '3', '1', '2'])
+  const purchases = within(screen.getByRole('list', { name: 'Purchases of Ada Lovelace' })).getAllByRole('listitem')
+  expect(purchases.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Intro Individual\$49\.00, Nov 15, 2026/),
+    expect.stringMatching(/^Complete Bundle\$80\.00, Nov 15, 2026/),
+  ])
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(location.search).toBe('?user=u1')
+})

@@ -2,6 +2,7 @@
 // 250,000 orders. Options: `-- --engine=postgres`, `--students=1000`, `--schools=folder`.
 import { parseArgs } from 'node:util'
 
+import { PEOPLE_SORTS } from '#contract/list-sorts.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 
@@ -20,9 +21,14 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '40' },
     /** Skips progress and notes, which take long to generate and aren't measured here. */
     bare: { type: 'boolean', default: false },
+    /** Only the addresses that contain this: `sort=`. */
+    only: { type: 'string', default: '' },
   },
 })
 const BUDGET_MS = 100
+/** What no index holds in order is computed or read for every row, each time. */
+const UNINDEXED_BUDGET_MS = 1000
+const UNINDEXED = /orders\?sort=-?amount|sort=-?(spent|seen)$/
 const rounds = Number(values.rounds)
 const sizes: SchoolSizes = {
   ...FULL_SCHOOL,
@@ -56,6 +62,7 @@ function listUrls(): string[] {
       'search=nobody',
     ],
     ...[`search=${schoolId('order', student).slice(0, 13)}`, 'offset=100000', 'status=paid&offset=200000'],
+    ...['sort=-amount', 'sort=amount&offset=100000', 'sort=-amount&search=last77', 'sort=date'],
   ]
   return [
     ...orders.map((query) => `/api/admin/orders?${query}`),
@@ -65,17 +72,31 @@ function listUrls(): string[] {
     ...['', 'search=last77', 'offset=50000'].map(
       (query) => `/api/admin/analytics/user-purchase-overview?limit=20&${query}`,
     ),
-    ...['', 'search=last77', 'offset=100000'].map((query) => `/api/admin/consent-logs?limit=50&${query}`),
-    ...['', 'state=open', 'state=closed', 'search=last77'].map((query) => `/api/admin/disputes?${query}`),
-    ...['', 'status=past_due', 'status=paid', 'status=paid&offset=50000', 'search=last77'].map(
-      (query) => `/api/admin/payment-plans/students?${query}`,
+    ...['', 'search=last77', 'offset=100000', 'sort=date'].map((query) => `/api/admin/consent-logs?limit=50&${query}`),
+    ...['', 'state=open', 'state=closed', 'search=last77', 'sort=-amount'].map(
+      (query) => `/api/admin/disputes?${query}`,
     ),
+    ...[
+      '',
+      'status=past_due',
+      'status=paid',
+      'status=paid&offset=50000',
+      'search=last77',
+      'sort=-amount',
+      'status=paid&sort=charge',
+    ].map((query) => `/api/admin/payment-plans/students?${query}`),
+    ...PEOPLE_SORTS.map((sort) => `/api/admin/users?group=students&limit=50&sort=${sort}`),
+    '/api/admin/users?group=students&limit=50&sort=-spent&search=last77',
     '/api/admin/coupons',
     `/api/admin/coupons/${POPULAR_COUPON}/redemptions`,
     `/api/admin/coupons/${POPULAR_COUPON}/redemptions?offset=20000`,
-    ...['', 'status=failed', 'templateType=security_login', `recipient=student-${student}@school.test`].map(
-      (query) => `/api/admin/email/logs?${query}`,
-    ),
+    ...[
+      '',
+      'sort=date',
+      'status=failed',
+      'templateType=security_login',
+      `recipient=student-${student}@school.test`,
+    ].map((query) => `/api/admin/email/logs?${query}`),
     '/api/admin/email/analytics',
     '/api/admin/email/templates',
     '/api/admin/settings',
@@ -95,7 +116,7 @@ async function measure(engine: string): Promise<void> {
     const ctx = compose(toConfig(readEnv(env)))
     const app = await buildApp(ctx)
     console.log(`\n${engine}, ${sizes.students} students, ${school.rows.orders} orders, ${rounds} rounds:`)
-    for (const url of listUrls()) {
+    for (const url of listUrls().filter((each) => each.includes(values.only))) {
       const times: number[] = []
       const cpuBefore = process.cpuUsage()
       for (let round = 0; round < rounds; round++) {
@@ -107,12 +128,13 @@ async function measure(engine: string): Promise<void> {
       const { user, system } = process.cpuUsage(cpuBefore)
       times.sort((one, other) => one - other)
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-      const isWithinBudget = at(0.95) <= BUDGET_MS
+      const budgetMs = UNINDEXED.test(url) ? UNINDEXED_BUDGET_MS : BUDGET_MS
+      const isWithinBudget = at(0.95) <= budgetMs
       withinBudget &&= isWithinBudget
       // CPU time of this process. With SQLite that's all the work, however busy the machine is.
       const cpuMs = ((user + system) / 1000 / rounds).toFixed(1)
       const figures = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, CPU ${cpuMs} ms`
-      console.log(`${isWithinBudget ? ' ' : '!'} ${figures} (budget ${BUDGET_MS}) ${url}`)
+      console.log(`${isWithinBudget ? ' ' : '!'} ${figures} (budget ${budgetMs}) ${url}`)
     }
     await app.close()
     await ctx.db.destroy()

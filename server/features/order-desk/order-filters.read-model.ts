@@ -24,10 +24,7 @@ export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders
   const { exists, selectFrom, and } = expressionBuilder<Tables, 'orders' | 'order_courses'>()
   const others = getConditions(filter, found, purpose)
   if (!filter.courseId) {
-    return db
-      .selectFrom('orders')
-      .select(['orders.id', 'orders.created_at as at'])
-      .where(and([...others, ...getDates('orders.created_at', filter)]))
+    return matchingOrders(db, filter, found, purpose).select(['orders.id', 'orders.created_at as at'])
   }
   // Includes bundles that contain the course.
   const ofCourse = db
@@ -41,6 +38,12 @@ export function findOrders(db: Database, filter: OrderFilter, found: FoundOrders
       selectFrom('orders').select('orders.id').whereRef('orders.id', '=', 'order_courses.order_id').where(and(others)),
     ),
   )
+}
+
+/** Whatever course they are for. */
+export function matchingOrders(db: Database, filter: OrderFilter, found: FoundOrders, purpose: 'page' | 'total') {
+  const conditions = [...getConditions(filter, found, purpose), ...getDates('orders.created_at', filter)]
+  return db.selectFrom('orders').where(({ and }) => and(conditions))
 }
 
 export type FoundOrders = { people: FoundPeople; range: [first: string, last: string] | undefined } | undefined

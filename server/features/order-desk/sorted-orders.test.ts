@@ -4,19 +4,24 @@ import { ORDER_SORTS, type OrderSort } from '#contract/list-sorts.ts'
 
 import { startPayingShop } from '#server/test/paying-shop.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
+import { addCourse } from '#server/test/sample-course.ts'
 import { addOrder } from '#server/test/sample-order.ts'
 
 import { listOrdersInBatches } from './staff-orders.read-model.ts'
 
-/** Six orders, one per minute, all of one buyer. */
+/** Orders of one buyer, one per minute; those of 400 and more are for the course. */
 async function shopWithAmounts(amounts: number[]) {
   const shop = await startPayingShop()
   const owner = await signUp(shop, grace, 'owner')
   const buyer = await signUp(shop, ada)
+  const course = await addCourse(shop)
   for (const cents of amounts) {
     shop.moveClock(60_000)
     const money = { list_cents: cents, total_cents: cents, due_now_cents: cents }
-    await addOrder(shop, { user_id: buyer.id, item_kind: 'course', item_id: buyer.id, ...money })
+    const order = await addOrder(shop, { user_id: buyer.id, item_kind: 'course', item_id: buyer.id, ...money })
+    if (cents < 400) continue
+    const ofCourse = { course_id: course.id, ordered_at: order.created_at, order_id: order.id }
+    await shop.ctx.db.insertInto('order_courses').values(ofCourse).execute()
   }
   const amountsOf = async (query: string) =>
     (await owner.get(`/api/admin/orders?${query}`)).json<{ amountCents: number }[]>().map((row) => row.amountCents)
@@ -33,12 +38,13 @@ async function shopWithAmounts(amounts: number[]) {
     }
     return found
   }
-  return { owner, amountsOf, exported, inBatchesOf }
+  return { owner, courseId: course.id, amountsOf, exported, inBatchesOf }
 }
 
 describe('GET /api/admin/orders?sort=', () => {
   it('sorts by date and amount in both directions, page by page', async () => {
-    const { owner, amountsOf, exported, inBatchesOf } = await shopWithAmounts([300, 100, 600, 200, 500, 400])
+    const shop = await shopWithAmounts([300, 100, 600, 200, 500, 400])
+    const { owner, courseId, amountsOf, exported, inBatchesOf } = shop
     const sorted = {
       '-date': [400, 500, 200, 600, 100, 300],
       date: [300, 100, 600, 200, 500, 400],
@@ -58,6 +64,8 @@ describe('GET /api/admin/orders?sort=', () => {
       }
     }
     expect(await exported('sort=amount&minAmount=300')).toEqual([300, 400, 500, 600])
+    expect(await amountsOf(`sort=-amount&courseId=${courseId}`)).toEqual([600, 500, 400])
+    expect(await amountsOf(`sort=date&courseId=${courseId}`)).toEqual([600, 500, 400])
     const response = await owner.get('/api/admin/orders?sort=amount&limit=1&minAmount=300')
     expect([response.json()[0].amountCents, response.headers['x-total-count']]).toEqual([300, '4'])
     expect((await owner.get('/api/admin/orders?sort=color')).statusCode).toBe(400)

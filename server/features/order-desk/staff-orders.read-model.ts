@@ -4,7 +4,13 @@ import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
-import { type FoundOrders, findOrders, type OrderFilter, searchOrders } from './order-filters.read-model.ts'
+import {
+  type FoundOrders,
+  findOrders,
+  matchingOrders,
+  type OrderFilter,
+  searchOrders,
+} from './order-filters.read-model.ts'
 
 type Direction = 'asc' | 'desc'
 type Page = { limit: number; offset: number; sort?: OrderSort | undefined }
@@ -68,15 +74,20 @@ async function findByAmount(db: Database, filter: OrderFilter & Page, sought: Fo
   return { page, total: await countFound(db, filter, sought) }
 }
 
-/** Orders of the same amount are listed newest first. */
+/** Orders of the same amount are listed newest first. Reads an index that holds the amounts, not the orders. */
 const idsByAmount = (db: Database, filter: OrderFilter & Sort, sought: FoundOrders) =>
-  db
-    .selectFrom(findOrders(db, filter, sought, 'total').as('found'))
-    .innerJoin('orders', 'orders.id', 'found.id')
-    .select('found.id')
+  matchingOrders(db, filter, sought, 'total')
+    .$if(filter.courseId !== undefined, (query) => query.where('orders.id', 'in', ordersOfCourse(db, filter)))
+    .select('orders.id')
     .orderBy('orders.total_cents', directionOf(filter))
-    .orderBy('found.at', 'desc')
-    .orderBy('found.id', 'desc')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+
+const ordersOfCourse = (db: Database, { courseId }: OrderFilter) =>
+  db
+    .selectFrom('order_courses')
+    .select('order_courses.order_id')
+    .where('order_courses.course_id', '=', courseId ?? '')
 
 const countFound = (db: Database, filter: OrderFilter, sought: FoundOrders) =>
   countRows(db.selectFrom(findOrders(db, filter, sought, 'total').as('found')))

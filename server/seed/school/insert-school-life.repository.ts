@@ -93,6 +93,13 @@ async function insertStaffActions(trx: Database, { catalog, coupons, staffIds, n
   await did(18, owner, 'settings.save', settings)
 }
 
+const USER_AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+]
+
 /** The last sign-in, shortly before the last lesson or purchase. */
 async function insertSignIns(
   trx: Database,
@@ -104,12 +111,13 @@ async function insertSignIns(
     lastSeen.set(email, at > (lastSeen.get(email) ?? at) ? at : (lastSeen.get(email) ?? at))
   for (const { buyer, paidAt } of orders) see(buyer, paidAt)
   for (const { student, lessons } of studies) for (const { at } of lessons) see(student, at)
-  const rows = [...lastSeen].map(([email, at]) => ({
+  const rows = [...lastSeen].map(([email, at], index) => ({
     id: uuidv7({ msecs: at.getTime() }),
     user_id: people.get(email)?.userId ?? '',
     signed_in_at: new Date(at.getTime() - 240_000).toISOString(),
-    ip_address: null,
-    user_agent: null,
+    // Addresses reserved for examples.
+    ip_address: `203.0.113.${1 + (index % 254)}`,
+    user_agent: USER_AGENTS[index % USER_AGENTS.length] ?? null,
   }))
   await inParts(rows, (part) => trx.insertInto('sign_ins').values(part).execute())
 }

@@ -35,6 +35,14 @@ export class FlowingPages {
     this.y = MARGIN
   }
 
+  /** A line between sections, unless the section starts a page. `height` is the least that must fit below it. */
+  startSection({ height, space }: { height: number; space: number }) {
+    this.keepTogether(height)
+    if (this.y === MARGIN) return
+    this.rule()
+    this.space(space)
+  }
+
   rule() {
     const { pdf } = this.page
     this.page.decoration(() =>
@@ -77,7 +85,7 @@ export class FlowingPages {
     return lines.length * lineHeight(style)
   }
 
-  numberPages(words = (page: number, count: number) => `${page} / ${count}`) {
+  numberPages(words: (page: number, count: number) => string) {
     const { pdf, typesetter } = this.page
     const { start, count } = pdf.bufferedPageRange()
     for (let page = start; page < start + count; page++) {

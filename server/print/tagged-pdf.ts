@@ -20,6 +20,7 @@ export type Tag =
   | 'TD'
   | 'L'
   | 'LI'
+  | 'Lbl'
   | 'LBody'
 
 type Options = { title: string; author?: string; madeAt: Date; size: 'A4' | [number, number] }

@@ -85,6 +85,9 @@ describe('a dispute in the back office', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
     const lines = readPdf(pdf.rawPayload).join('\n')
     expect(lines).toContain('Thirty days, no questions.')
+    // Names stand in a column of their own.
+    expect(lines).toContain(`Order\n${orderId}`)
+    expect(lines).toMatch(/Evidence for order \w{8} · Page 1 of \d/)
     expect(lines).toContain('"I agree to 數據 (□□□)."')
     expect(lines).toContain('The text version has them all.')
 

@@ -6,13 +6,15 @@ import { mailTime } from '#server/features/mail/mail.ts'
 
 import type { Evidence } from './gather-evidence.ts'
 
-/** A heading and its content, one paragraph per line. */
-export type Section = { title: string; lines: string[] }
+/** A sentence, or a fact with its name or its time. */
+export type Line = string | { label: string; value: string }
+export type Section = { title: string; lines: Line[] }
 
 const CONSENT_NAMES = { eu: 'Consent (EU)', uk: 'Consent (UK)', payment_plan: 'Consent to the second payment' }
 const when = (instant: string) => mailTime(new Date(instant))
-const named = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : [])
-const orNothing = (lines: string[], nothing: string) => (lines.length > 0 ? lines : [nothing])
+const fact = (label: string, value: string): Line => ({ label, value })
+const named = (label: string, value: string | null) => (value ? [fact(label, value)] : [])
+const orNothing = (lines: Line[], nothing: string) => (lines.length > 0 ? lines : [nothing])
 
 /** What the shop knows, in the order a bank reads it: the purchase, what was agreed, what was used. */
 export function evidenceSections(evidence: Evidence): Section[] {
@@ -31,53 +33,55 @@ export function evidenceSections(evidence: Evidence): Section[] {
   ]
 }
 
-function disputeLines({ dispute, shop, madeAt }: Evidence): string[] {
+function disputeLines({ dispute, shop, madeAt }: Evidence): Line[] {
   return [
-    `Dispute: ${dispute.stripeDisputeId}`,
-    `Reason: ${dispute.reason.replaceAll('_', ' ')}`,
-    `Amount: ${exactDollars(dispute.amountCents)}`,
-    `Opened: ${when(dispute.openedAt)}`,
+    fact('Dispute', dispute.stripeDisputeId),
+    fact('Reason', dispute.reason.replaceAll('_', ' ')),
+    fact('Amount', exactDollars(dispute.amountCents)),
+    fact('Opened', when(dispute.openedAt)),
     ...named('Evidence due by', dispute.evidenceDueAt && when(dispute.evidenceDueAt)),
-    `Prepared by ${shop.name}, ${shop.url}, on ${when(madeAt)}`,
+    fact('Prepared by', `${shop.name}, ${shop.url}, on ${when(madeAt)}`),
   ]
 }
 
-function purchaseLines({ order, consents }: Evidence): string[] {
+function purchaseLines({ order, consents }: Evidence): Line[] {
   const address = order.ip_address ?? consents.find(({ ipAddress }) => ipAddress)?.ipAddress ?? null
   return [
-    `Order: ${order.id}`,
-    `Bought: ${order.item_title}`,
-    `Price: ${exactDollars(order.total_cents)}`,
-    ...(order.discount_cents > 0 ? [`Discount: ${exactDollars(order.discount_cents)} (${order.coupon_code})`] : []),
-    `Ordered: ${when(order.created_at)}`,
+    fact('Order', order.id),
+    fact('Bought', order.item_title),
+    fact('Price', exactDollars(order.total_cents)),
+    ...(order.discount_cents > 0
+      ? [fact('Discount', `${exactDollars(order.discount_cents)} (${order.coupon_code})`)]
+      : []),
+    fact('Ordered', when(order.created_at)),
     ...named('Paid', order.paid_at && when(order.paid_at)),
-    `IP address of the purchase: ${address ?? 'no longer known'}`,
+    fact('IP address of the purchase', address ?? 'no longer known'),
     ...named('Receipt', order.receipt_number),
   ]
 }
 
-function paymentLines({ charges, refunds }: Evidence): string[] {
+function paymentLines({ charges, refunds }: Evidence): Line[] {
   return [
     ...charges.map((charge) => {
       const card = charge.card_last4 ? `, ${cardBrandName(charge.card_brand)} ending in ${charge.card_last4}` : ''
       const ids = [charge.stripe_payment_intent_id, charge.stripe_charge_id].filter(Boolean).join(', ')
-      return `${when(charge.paid_at)}: ${exactDollars(charge.amount_cents)}${card} (${ids})`
+      return fact(when(charge.paid_at), `${exactDollars(charge.amount_cents)}${card} (${ids})`)
     }),
-    ...refunds.map(({ at, cents, status }) => `${when(at)}: refund of ${exactDollars(cents)}, ${status}`),
+    ...refunds.map(({ at, cents, status }) => fact(when(at), `refund of ${exactDollars(cents)}, ${status}`)),
   ]
 }
 
-function customerLines({ order }: Evidence): string[] {
+function customerLines({ order }: Evidence): Line[] {
   const name = `${order.first_name} ${order.last_name}`.trim()
   return [
-    `Name: ${name || 'no longer known'}`,
-    `Email: ${order.email ?? 'no longer known (the account was deleted)'}`,
-    `Account since: ${when(order.joined_at)}`,
+    fact('Name', name || 'no longer known'),
+    fact('Email', order.email ?? 'no longer known (the account was deleted)'),
+    fact('Account since', when(order.joined_at)),
     ...named('Email confirmed', order.email_verified_at && when(order.email_verified_at)),
   ]
 }
 
-function consentLines({ consents }: Evidence): string[] {
+function consentLines({ consents }: Evidence): Line[] {
   const lines = consents.flatMap(({ type, at, ipAddress, version, text }) => [
     `${CONSENT_NAMES[type]}, given ${when(at)}${ipAddress ? ` from ${ipAddress}` : ''}, version ${version}:`,
     `"${text}"`,
@@ -85,47 +89,46 @@ function consentLines({ consents }: Evidence): string[] {
   return orNothing(lines, 'This purchase required no consent.')
 }
 
-function policyLines({ order }: Evidence): string[] {
+function policyLines({ order }: Evidence): Line[] {
   if (!order.policy_text) return ['The policy shown with this purchase was not recorded.']
   return [`${REFUND_POLICY_TITLE}, version ${order.policy_version}:`, `"${order.policy_text}"`]
 }
 
-function accessLines({ grants, certificates }: Evidence): string[] {
+function accessLines({ grants, certificates }: Evidence): Line[] {
   const lines = [
-    ...grants.map(({ title, at }) => `${when(at)}: ${title}`),
-    ...certificates.map(({ course, serial, at }) => `${when(at)}: certificate ${serial} for finishing ${course}`),
+    ...grants.map(({ title, at }) => fact(when(at), title)),
+    ...certificates.map(({ course, serial, at }) => fact(when(at), `certificate ${serial} for finishing ${course}`)),
   ]
   return orNothing(lines, 'The purchase gave access to no courses.')
 }
 
-function watchLines({ watched }: Evidence): string[] {
+function watchLines({ watched }: Evidence): Line[] {
   const lines = watched.map(({ course, lesson, seconds, completedAt, at }) => {
     const minutes = `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s watched`
     const done = completedAt ? `, finished ${when(completedAt)}` : ''
-    return `${when(at)}: ${course}, ${lesson}: ${minutes}${done}`
+    return fact(when(at), `${course}, ${lesson}: ${minutes}${done}`)
   })
   return orNothing(lines, 'Nothing was watched.')
 }
 
-function mailLines({ mails }: Evidence): string[] {
+function mailLines({ mails }: Evidence): Line[] {
   const lines = mails.map(({ at, finishedAt, to, subject, type, status }) => {
     const words = status === 'kept' ? 'not sent (the shop has no mail server)' : status.replaceAll('_', ' ')
-    return `${when(finishedAt ?? at)}: "${subject ?? type.replaceAll('_', ' ')}" to ${to}, ${words}`
+    return fact(when(finishedAt ?? at), `"${subject ?? type.replaceAll('_', ' ')}" to ${to}, ${words}`)
   })
   return orNothing(lines, 'No emails since the purchase.')
 }
 
-function signInLines({ signIns }: Evidence): string[] {
-  const lines = signIns.map(
-    ({ at, ipAddress, userAgent }) => `${when(at)}: ${ipAddress ?? 'unknown address'}, ${describeDevice(userAgent)}`,
+function signInLines({ signIns }: Evidence): Line[] {
+  const lines = signIns.map(({ at, ipAddress, userAgent }) =>
+    fact(when(at), `${ipAddress ?? 'unknown address'}, ${describeDevice(userAgent)}`),
   )
   return orNothing(lines, 'No sign-ins are known.')
 }
 
-function earlierLines({ earlier }: Evidence): string[] {
-  const lines = earlier.map(
-    ({ at, title, cents, id, ipAddress }) =>
-      `${when(at)}: ${title}, ${exactDollars(cents)} (order ${id}${ipAddress ? `, from ${ipAddress}` : ''})`,
+function earlierLines({ earlier }: Evidence): Line[] {
+  const lines = earlier.map(({ at, title, cents, id, ipAddress }) =>
+    fact(when(at), `${title}, ${exactDollars(cents)} (order ${id}${ipAddress ? `, from ${ipAddress}` : ''})`),
   )
   return orNothing(lines, 'None.')
 }

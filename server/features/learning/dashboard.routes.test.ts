@@ -166,7 +166,7 @@ Risk ≥ Δ → out
     expect(pdf.headers['content-type']).toBe('application/pdf')
     const lines = readPdf(pdf.rawPayload)
     expect(lines).toEqual(
-      expect.arrayContaining(['Introduction to Trading', 'Wicks & *bodies*', '- žluťoučký', '1 / 1']),
+      expect.arrayContaining(['Introduction to Trading', 'Wicks & *bodies*', '- žluťoučký', 'My notes · Page 1 of 1']),
     )
     expect(lines).toContain('Emoji and 李 and □□□ ')
     expect(lines.join('')).toContain("□ marks a character this file can't show. The Markdown file has them all.")

@@ -30,12 +30,10 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
   }
   for (const module of modules) {
     pages.space(24)
-    pages.keepTogether(110)
-    pages.rule()
-    pages.space(14)
+    pages.startSection({ height: 110, space: 14 })
     pages.paragraph('H2', module.title, STYLES.module)
     for (const note of module.notes) {
-      pages.space(14)
+      pages.space(18)
       pages.keepTogether(80)
       pages.paragraph('P', `${note.lessonTitle} · ${formatDay(note.updatedAt)}`, STYLES.lesson)
       if (note.title.trim()) pages.paragraph('H3', note.title.trim(), STYLES.noteTitle)
@@ -49,6 +47,6 @@ export async function notesAsPdf({ courseTitle, exportedAt, modules }: ExportedN
     pages.space(22)
     pages.paragraph('P', HINT, STYLES.hint)
   }
-  pages.numberPages()
+  pages.numberPages((page, count) => `My notes · Page ${page} of ${count}`)
   return pages.page.end()
 }

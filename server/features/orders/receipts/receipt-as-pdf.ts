@@ -97,7 +97,8 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
 
 function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
   const nameX = drawLogo(pages, facts)
-  pages.y = 64
+  // Beside our candle the name stands on its foot, beside a logo in its middle.
+  pages.y = facts.logo ? 59.7 : 64
   if (!facts.logo?.includesName) {
     pages.paragraph('P', facts.siteName, STYLES.site, { x: nameX, width: pages.width - 150 - (nameX - pages.left) })
   }

@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 
 /** Images anyone may see. Lesson videos and downloads have other prefixes and are never served from here. */
 const PUBLIC_PREFIXES = ['thumbnails/', 'avatars/', 'brand/']
-const EMAILED_PREFIX = 'thumbnails/'
+const EMAILED_PREFIXES = ['thumbnails/', 'brand/']
 const IMAGE = /\.(avif|webp|jpg|png)$/
 
 export function serveImages(app: FastifyInstance, { files }: AppContext): void {
@@ -15,7 +15,9 @@ export function serveImages(app: FastifyInstance, { files }: AppContext): void {
     const key = request.params['*']
     if (!IMAGE.test(key) || !PUBLIC_PREFIXES.some((prefix) => key.startsWith(prefix))) throw notFound('Image')
     // Emails show them in webmail, on another site's page.
-    if (key.startsWith(EMAILED_PREFIX)) reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (EMAILED_PREFIXES.some((prefix) => key.startsWith(prefix))) {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    }
     return sendFile(files, key, request, reply, { cacheControl: 'public, max-age=86400' })
   })
 }

@@ -33,7 +33,7 @@ const storedEmails = (shop: TestShop) =>
   shop.ctx.db.selectFrom('mails').select(['type', 'status', 'error', 'attempts']).orderBy('created_at').execute()
 
 describe('an email', () => {
-  it('shows the picture of what it is about, which other sites may load', async () => {
+  it('shows the picture of what it is about, which other sites may load like the logo', async () => {
     const shop = await startShop({ SITE_URL: 'https://shop.example' })
     await addCourse(shop, { title: about.itemTitle, thumbnail_key: 'thumbnails/mind' })
     await queueAccessMail(shop)
@@ -42,8 +42,11 @@ describe('an email', () => {
     for (const { html } of emails) {
       expect(html).toContain('src="https://shop.example/images/thumbnails/mind-1200.jpg" alt="Trading Psychology"')
     }
-    const picture = await shop.visitor().get('/images/thumbnails/mind-1200.jpg')
-    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    await shop.ctx.files.write('brand/logo-240x96.png', Buffer.from('a logo'))
+    for (const path of ['thumbnails/mind-1200.jpg', 'brand/logo-240x96.png']) {
+      const picture = await shop.visitor().get(`/images/${path}`)
+      expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    }
   })
 
   it('reaches a mail server with text, HTML, sender and our Message-ID', async () => {

@@ -1,6 +1,6 @@
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
-import { FooterLink } from './FooterLink.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
 import { type FooterColumn, footerColumns } from './footer-columns.ts'
 import { RiskDisclaimer } from './RiskDisclaimer.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -41,13 +41,7 @@ function ColumnOfLinks({ title, items }: FooterColumn) {
   return (
     <nav aria-label={title}>
       <h2 className="font-sans text-13 font-semibold tracking-normal text-ink">{title}</h2>
-      <ul className="mt-2">
-        {items.map(({ label, href }) => (
-          <li key={label}>
-            <FooterLink href={href}>{label}</FooterLink>
-          </li>
-        ))}
-      </ul>
+      <FooterLinks items={items} className="mt-2" />
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { FooterLink } from '#web/frame/FooterLink.tsx'
+import { FooterLinks } from '#web/frame/FooterLinks.tsx'
 import { footerColumns } from '#web/frame/footer-columns.ts'
 import { RiskDisclaimer } from '#web/frame/RiskDisclaimer.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
@@ -14,13 +14,7 @@ export function BackOfficeFooter() {
       <div className="grid gap-x-8 gap-y-1 xl:flex xl:flex-wrap">
         {footerColumns(shop).map(({ title, items }) => (
           <nav key={title} aria-label={title}>
-            <ul className="flex flex-wrap gap-x-4">
-              {items.map(({ label, href }) => (
-                <li key={label}>
-                  <FooterLink href={href}>{label}</FooterLink>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks items={items} className="flex flex-wrap gap-x-4" />
           </nav>
         ))}
       </div>

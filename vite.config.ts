@@ -120,9 +120,10 @@ const FRONT = new RegExp(
 const COURSES = new RegExp(
   [
     '/web/course-picture/',
+    '/web/course-offer/(CourseBadges|FactsLine|OwnedBadge|Price)\\.tsx$',
     '/web/lib/(browser/picture-size|time-and-money/format-money)\\.ts$',
     '/web/ui/Badge\\.tsx$',
-    '/web/shop/catalog/(BuyLink|CourseBadges|CourseTitleLink|DetailsButton|EnrollAction|FactsLine|OfferAction|OwnedBadge|Price|bundle-offer)\\.tsx?$',
+    '/web/shop/catalog/(BuyLink|CourseTitleLink|DetailsButton|EnrollAction|OfferAction|bundle-offer)\\.tsx?$',
   ].join('|'),
 )
 

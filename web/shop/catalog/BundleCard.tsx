@@ -1,12 +1,12 @@
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
+import { Price } from '#web/course-offer/Price.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle } from './bundle-offer.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { OwnedBadge } from './OwnedBadge.tsx'
-import { Price } from './Price.tsx'
 
 type Props = { bundle: Bundle; enrolledIds: ReadonlySet<string> | undefined }
 

@@ -1,9 +1,9 @@
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { OwnedBadge } from './OwnedBadge.tsx'
 
 type Props = {
   program: MentorshipProgram

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { landingFacts } from '#contract/catalog/known-courses.ts'
+import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
+import { FactsLine } from '#web/course-offer/FactsLine.tsx'
+import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { CourseBadges } from './CourseBadges.tsx'
 import { CourseTitleLink } from './CourseTitleLink.tsx'
 import { DetailsButton } from './DetailsButton.tsx'
 import { EnrollAction } from './EnrollAction.tsx'
-import { FactsLine } from './FactsLine.tsx'
-import { Price } from './Price.tsx'
 
 type Props = {
   course: Course

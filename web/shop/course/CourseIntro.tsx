@@ -1,22 +1,16 @@
-import { BookOpen, ChevronLeft, Clock, Infinity as InfinityIcon } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
-import { lessonsWords } from '#contract/catalog/known-courses.ts'
+import { FactsList } from '#web/course-offer/FactsList.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 
 type Props = { course: Course; badges: ReactNode }
 
 export function CourseIntro({ course, badges }: Props) {
-  const facts = detailFacts(course)
   const claim = studentsClaim(course)
-  const lines = [
-    { Icon: Clock, text: facts.duration },
-    { Icon: BookOpen, text: lessonsWords(facts) },
-    { Icon: InfinityIcon, text: 'Lifetime access' },
-  ]
   return (
     <header>
       <nav aria-label="Breadcrumb">
@@ -37,14 +31,7 @@ export function CourseIntro({ course, badges }: Props) {
       <p className="mt-6 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft sm:text-18">
         {course.description}
       </p>
-      <ul className="tabular mt-6 flex flex-wrap gap-x-3 gap-y-2 text-14 sm:gap-x-6 text-ink">
-        {lines.map(({ Icon, text }) => (
-          <li key={text} className="flex items-center gap-1.5 sm:gap-2">
-            <Icon aria-hidden="true" className="size-4.5 text-muted" strokeWidth={1.75} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <FactsList facts={detailFacts(course)} className="mt-6 sm:gap-x-6" />
     </header>
   )
 }

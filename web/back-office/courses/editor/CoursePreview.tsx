@@ -1,12 +1,14 @@
-import { BookOpen, ChevronLeft, Clock, Infinity as InfinityIcon } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import { catalogFacts, detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
-import { courseLevel, lessonsWords } from '#contract/catalog/known-courses.ts'
+import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
+import { FactsLine } from '#web/course-offer/FactsLine.tsx'
+import { FactsList } from '#web/course-offer/FactsList.tsx'
+import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { durationOf } from './duration-of.ts'
 import type { TypedCourse } from './editor-parts.ts'
 
@@ -42,7 +44,6 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 type Shown = AdminCourseDetail & { durationSeconds: number }
 
 function CatalogCard({ course }: { course: Shown }) {
-  const facts = catalogFacts(course)
   return (
     <div className="grid gap-3 p-4">
       <CoursePicture
@@ -51,9 +52,7 @@ function CatalogCard({ course }: { course: Shown }) {
         sizes="352px"
         className="w-full rounded-control"
       />
-      <p>
-        <Badge>{courseLevel(course.slug)}</Badge>
-      </p>
+      <CourseBadges slug={course.slug} isEnrolled={false} />
       <div>
         <p className="font-display text-22 font-medium text-balance wrap-anywhere text-ink">{course.title}</p>
         {course.subtitle && <p className="mt-0.5 text-14 font-medium text-ink-soft">{course.subtitle}</p>}
@@ -62,17 +61,14 @@ function CatalogCard({ course }: { course: Shown }) {
         </p>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Amounts course={course} className="font-display text-22" />
-        <p className="tabular text-13 text-muted">
-          {facts.duration} · {lessonsWords(facts)}
-        </p>
+        <Price {...priceOf(course)} className="font-display text-22" />
+        <FactsLine facts={catalogFacts(course)} />
       </div>
     </div>
   )
 }
 
 function PageHead({ course }: { course: Shown }) {
-  const facts = detailFacts(course)
   const claim = studentsClaim(course)
   return (
     <div className="bg-paper p-4">
@@ -80,27 +76,16 @@ function PageHead({ course }: { course: Shown }) {
         <ChevronLeft className="size-3.5" />
         Courses
       </p>
-      <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Badge>{courseLevel(course.slug)}</Badge>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <CourseBadges slug={course.slug} isEnrolled={false} />
         {claim && <span className="tabular text-13 text-muted">{claim}</span>}
-      </p>
+      </div>
       <p className="mt-2 font-display text-28 font-medium text-balance wrap-anywhere text-ink">{course.title}</p>
       {course.subtitle && <p className="mt-1.5 text-16 text-ink-soft">{course.subtitle}</p>}
       <p className="mt-3 line-clamp-4 text-14 wrap-anywhere whitespace-pre-line text-ink-soft">{course.description}</p>
-      <ul className="tabular mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-13 text-ink">
-        {[
-          { Icon: Clock, text: facts.duration },
-          { Icon: BookOpen, text: lessonsWords(facts) },
-          { Icon: InfinityIcon, text: 'Lifetime access' },
-        ].map(({ Icon, text }) => (
-          <li key={text} className="flex items-center gap-1.5">
-            <Icon className="size-4 text-muted" strokeWidth={1.75} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <FactsList facts={detailFacts(course)} className="mt-4" />
       <div className="mt-4 rounded-card border border-line bg-surface p-4">
-        <Amounts course={course} className="font-display text-28" />
+        <Price {...priceOf(course)} className="font-display text-28" />
         <p className="mt-0.5 text-13 text-muted">One-time payment • Lifetime access</p>
         <p className="mt-3 grid h-10 place-items-center rounded-control bg-flame text-14 font-medium text-on-flame">
           Enroll Now - {formatWholeDollars(course.priceCents)}
@@ -110,14 +95,4 @@ function PageHead({ course }: { course: Shown }) {
   )
 }
 
-function Amounts({ course, className }: { course: Shown; className: string }) {
-  const { priceCents, originalPriceCents } = course
-  return (
-    <p className={`tabular text-ink ${className}`}>
-      {formatWholeDollars(priceCents)}
-      {originalPriceCents !== null && originalPriceCents > priceCents && (
-        <s className="ml-2 font-sans text-14 text-muted">{formatWholeDollars(originalPriceCents)}</s>
-      )}
-    </p>
-  )
-}
+const priceOf = ({ priceCents, originalPriceCents }: Shown) => ({ priceCents, originalPriceCents })

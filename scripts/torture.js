@@ -31,6 +31,7 @@ const parts = {
   learning: [process.execPath, 'server/test/torture-learning.ts'],
   processes: [process.execPath, 'server/test/torture/torture-processes.ts'],
   faults: [process.execPath, 'server/test/torture/torture-faults.ts'],
+  lanes: [process.execPath, 'server/test/torture/torture-lanes.ts'],
 }
 
 ensureInstalled()

@@ -21,7 +21,7 @@ import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { installmentsRoutes } from './features/installments/installments.routes.ts'
-import { failedJobsRoutes } from './features/jobs/failed-jobs.routes.ts'
+import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
@@ -159,7 +159,7 @@ export async function buildApp(ctx: AppContext) {
   disputesRoutes(app, ctx)
   planPaymentsRoutes(app, ctx)
   metricsRoutes(app, ctx)
-  failedJobsRoutes(app, ctx)
+  jobsRoutes(app, ctx)
   unmatchedPaymentsRoutes(app, ctx)
   settingsRoutes(app, ctx)
   settingsDeskRoutes(app, ctx)

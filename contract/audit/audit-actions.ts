@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'email-template.update': 'changed the email template {}',
   'installment.mark-paid': 'marked the second payment for {} as paid',
   'installment.retry': 'charged the second payment for {}',
+  'job-lane.pause': 'paused the {} lane of background work',
+  'job-lane.resume': 'resumed the {} lane of background work',
   'job.dismiss': 'dismissed the failed job {}',
   'job.run-again': 'ran the failed job {} again',
   'lesson.create': 'added the lesson {}',

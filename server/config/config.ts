@@ -40,6 +40,8 @@ export type Config = {
   metricsPort: number | undefined
   apiDocs: boolean
   logLevel: string
+  /** Announcements, of all processes together. */
+  bulkEmailsPerMinute: number
   limits: {
     loginFailuresPerAccount: number
     loginFailuresPerAddress: number
@@ -99,6 +101,7 @@ export function toConfig(env: Env): Config {
     metricsPort: env.METRICS_PORT,
     apiDocs: env.API_DOCS ?? !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    bulkEmailsPerMinute: env.BULK_EMAILS_PER_MINUTE,
     limits: {
       loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,

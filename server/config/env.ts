@@ -51,6 +51,7 @@ export const EnvSchema = z.object({
   CHARGE_FAILURES_IN_SHOP: count.default(100),
   CHARGE_FAILURES_IN_BURST: count.default(5),
   COUPON_FAILURES_PER_ACCOUNT: count.default(30),
+  BULK_EMAILS_PER_MINUTE: count.default(600),
   COUPON_FAILURES_PER_ADDRESS: count.default(100),
   CRASH_AT_STEP: z.string().optional(),
   WEB: z.enum(['built', 'dev']).default('built'),

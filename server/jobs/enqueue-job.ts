@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -10,6 +11,8 @@ type Options = {
   runAt?: Date
   /** While a job with this key is waiting, another one isn't added. */
   uniqueKey?: string
+  /** Instead of the lane this kind of job is usually in. */
+  lane?: JobLane
 }
 
 /** Queues work in the same transaction as its cause: both are saved, or neither. */
@@ -18,12 +21,13 @@ export async function enqueueJob<Payload>(
   trx: Database,
   job: QueuedJob<Payload>,
   payload: Payload,
-  { runAt, uniqueKey }: Options = {},
+  { runAt, uniqueKey, lane }: Options = {},
 ): Promise<void> {
   const now = clock.now()
   await insertJob(trx, {
     id: uuidv7(),
     type: job.type,
+    lane: lane ?? job.lane ?? 'routine',
     payload: JSON.stringify(payload),
     uniqueKey: uniqueKey ?? null,
     runAt: (runAt ?? now).toISOString(),

@@ -6,7 +6,9 @@ import { transact } from '#server/database/database.ts'
 import { startShop } from '../test/start-shop.ts'
 import { enqueueJob } from './enqueue-job.ts'
 import type { QueuedJob, RecurringJob } from './job.ts'
+import { readJobLanes } from './job-lanes.read-model.ts'
 import { JobRunner, retryDelayMs } from './job-runner.ts'
+import { pauseLane, resumeLane } from './paused-lanes.repository.ts'
 
 const MINUTE = 60_000
 
@@ -260,5 +262,95 @@ describe('the job runner', () => {
     release.resolve()
     await expect.poll(rows, { timeout: 10_000 }).toEqual([])
     await runner.stop()
+  })
+})
+
+describe('job lanes', () => {
+  const lanesJob = (ran: string[]): QueuedJob<{ name: string }> => ({
+    type: 'record',
+    payload: z.object({ name: z.string() }),
+    run: async (_ctx, { name }) => void ran.push(name),
+  })
+
+  it('run the most urgent job first, whatever has waited longer', async () => {
+    const ran: string[] = []
+    const job = lanesJob(ran)
+    const { ctx, runner, moveClock } = await shopWith(job)
+    for (const lane of ['slow', 'bulk', 'routine', 'urgent'] as const) {
+      await enqueueJob(ctx, ctx.db, job, { name: lane }, { lane })
+      moveClock(1_000)
+    }
+    await runner.runDueJobs()
+    expect(ran).toEqual(['urgent', 'routine', 'bulk', 'slow'])
+  })
+
+  it('keep a receipt from waiting for hanging bulk jobs', async () => {
+    const { job, seen } = recordingJob()
+    const release = Promise.withResolvers<void>()
+    const hanging: QueuedJob<object> = { type: 'hang', lane: 'bulk', payload: z.object({}), run: () => release.promise }
+    const { ctx, rows } = await shopWith(job)
+    const runner = new JobRunner(ctx, { queued: [hanging, job], recurring: [] })
+    ctx.jobs = runner
+    for (let n = 0; n < 10; n++) await enqueueJob(ctx, ctx.db, hanging, {})
+    await runner.start()
+    await expect.poll(async () => (await rows()).filter(({ claimed_until }) => claimed_until !== null).length).toBe(2)
+    for (let n = 0; n < 6; n++) await enqueueJob(ctx, ctx.db, job, { name: `receipt ${n}` }, { lane: 'urgent' })
+    await expect.poll(() => seen.length).toBe(6)
+    release.resolve()
+    await expect.poll(rows).toEqual([])
+    await runner.stop()
+  })
+
+  it('start nothing while paused, and go on when resumed', async () => {
+    const ran: string[] = []
+    const job = lanesJob(ran)
+    const { ctx, clock, runner } = await shopWith(job)
+    expect(await pauseLane(ctx.db, 'bulk', clock.now().toISOString())).toBe(true)
+    expect(await pauseLane(ctx.db, 'bulk', clock.now().toISOString())).toBe(false)
+    for (const lane of ['bulk', 'urgent'] as const) await enqueueJob(ctx, ctx.db, job, { name: lane }, { lane })
+    await runner.runDueJobs()
+    expect(ran).toEqual(['urgent'])
+    expect(await readJobLanes(ctx.db, clock.now().toISOString())).toMatchObject([
+      { lane: 'urgent', waiting: 0, pausedAt: null },
+      { lane: 'routine', waiting: 0 },
+      {
+        lane: 'bulk',
+        waiting: 1,
+        running: 0,
+        oldestDueAt: clock.now().toISOString(),
+        pausedAt: clock.now().toISOString(),
+      },
+      { lane: 'slow', waiting: 0 },
+    ])
+    expect([await resumeLane(ctx.db, 'bulk'), await resumeLane(ctx.db, 'bulk')]).toEqual([true, false])
+    await runner.runDueJobs()
+    expect(ran).toEqual(['urgent', 'bulk'])
+  })
+
+  it('send bulk emails no faster than the mail server allows, with several processes too', async () => {
+    const ran: string[] = []
+    const job = lanesJob(ran)
+    const { ctx, clock, moveClock } = await shopWith(job)
+    // Two in each window of six seconds.
+    ctx.config.bulkEmailsPerMinute = 20
+    for (let n = 0; n < 5; n++) await enqueueJob(ctx, ctx.db, job, { name: `${n}` }, { lane: 'bulk' })
+    const runners = [1, 2].map(() => new JobRunner(ctx, { queued: [job], recurring: [] }))
+    for (const runner of runners) await runner.start()
+    const waiting = async () => (await readJobLanes(ctx.db, clock.now().toISOString()))[2]?.waiting
+    await expect.poll(() => ran.length).toBe(2)
+    for (const runner of runners) await runner.stop()
+    for (const [total, left] of [
+      [4, 1],
+      [5, 0],
+    ]) {
+      moveClock(6_000)
+      expect(await waiting()).toBeGreaterThan(left ?? 0)
+      for (const runner of runners) await runner.start()
+      await expect.poll(() => ran.length).toBe(total)
+      for (const runner of runners) await runner.stop()
+    }
+    expect(ran.sort()).toEqual(['0', '1', '2', '3', '4'])
+    const attempts = await ctx.db.selectFrom('jobs').select('attempts').execute()
+    expect(attempts).toEqual([])
   })
 })

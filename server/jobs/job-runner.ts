@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
+import { JOB_LANES, type JobLane } from '#contract/jobs/job-lanes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { outsideTransaction } from '#server/database/database.ts'
+import { addHit } from '#server/http/rate-limit.repository.ts'
 
 import type { QueuedJob, RecurringJob } from './job.ts'
 import {
@@ -16,14 +18,17 @@ import {
   type JobRow,
   postponeJob,
   renewClaim,
+  returnJob,
 } from './jobs.repository.ts'
+import { LANE_CAPACITY } from './lane-capacity.ts'
 
 const POLL_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
-const MAX_RUNNING_JOBS = 4
-/** One slot is always left for other work: a mail server that never responds must not hold up payments. */
+/** One slot of a lane is always left for other work: a mail server that never responds must not hold up the rest. */
 const MAX_RUNNING_PER_KIND = 3
+/** The limit for bulk jobs counts in short windows, so they don't all start at once every minute. */
+const BULK_WINDOW_MS = 6_000
 const DEFAULT_MAX_ATTEMPTS = 10
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -39,7 +44,9 @@ export class JobRunner {
   readonly #ctx: AppContext
   readonly #queued: Map<string, AnyQueuedJob>
   readonly #recurring: Map<string, RecurringJob>
-  readonly #running = new Map<Promise<void>, string>()
+  readonly #running = new Map<Promise<void>, JobRow>()
+  #bulkClosedUntil = 0
+  #wake: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
   #polling: Promise<void> | undefined
   #stopped = true
@@ -75,7 +82,8 @@ export class JobRunner {
     const now = this.#now()
     for (const { type } of this.#recurring.values()) {
       const uniqueKey = `recurring:${type}`
-      await insertJob(this.#ctx.db, { id: uuidv7(), type, payload: '{}', uniqueKey, runAt: now, createdAt: now })
+      const job = { id: uuidv7(), type, lane: 'routine' as const, payload: '{}', uniqueKey, runAt: now, createdAt: now }
+      await insertJob(this.#ctx.db, job)
     }
     await this.fixTimes()
   }
@@ -102,6 +110,7 @@ export class JobRunner {
   #pollAfter(delayMs: number): void {
     clearTimeout(this.#timer)
     const poll = () => {
+      this.#wake?.()
       this.#polling ??= this.#poll().finally(() => {
         this.#polling = undefined
         if (!this.#stopped) this.#pollAfter(POLL_EVERY_MS)
@@ -119,29 +128,58 @@ export class JobRunner {
         await this.fixTimes()
       }
       while (!this.#stopped) {
-        if (this.#running.size >= MAX_RUNNING_JOBS) await Promise.race(this.#running.keys())
+        const lanes = this.#openLanes()
         const full = this.#fullKinds()
-        const job = await this.#claim(full)
-        if (job) {
+        const job = await this.#claim(lanes, full)
+        if (job && !(await this.#isTooEarly(job))) {
           const run = this.#run(job).finally(() => this.#running.delete(run))
-          this.#running.set(run, job.type)
-        } else if (full.length === 0) return
-        else await Promise.race([...this.#running.keys(), wait(POLL_EVERY_MS, undefined, { ref: false })])
+          this.#running.set(run, job)
+        } else if (!job && lanes.length === JOB_LANES.length && full.length === 0) return
+        else if (!job) await this.#nextChange()
       }
     } catch (error) {
       this.#ctx.log.error({ err: error }, 'the job runner could not reach the database')
     }
   }
 
+  /** Until a job ends, a new one is queued, or a second has passed. */
+  async #nextChange(): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve
+    })
+    await Promise.race([...this.#running.keys(), woken, wait(POLL_EVERY_MS, undefined, { ref: false })])
+    this.#wake = undefined
+  }
+
+  #openLanes(): JobLane[] {
+    const running = [...this.#running.values()]
+    return JOB_LANES.filter((lane) => {
+      if (lane === 'bulk' && this.#ctx.clock.now().getTime() < this.#bulkClosedUntil) return false
+      return running.filter((job) => job.lane === lane).length < LANE_CAPACITY[lane]
+    })
+  }
+
   #fullKinds(): string[] {
-    const kinds = [...this.#running.values()]
+    const kinds = [...this.#running.values()].map(({ type }) => type)
     return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= MAX_RUNNING_PER_KIND)
   }
 
-  #claim(except: string[] = []): Promise<JobRow | undefined> {
+  /** Bulk jobs of all processes together stay below the rate the mail server accepts. */
+  async #isTooEarly(job: JobRow): Promise<boolean> {
+    if (job.lane !== 'bulk') return false
+    const allowed = Math.ceil((this.#ctx.config.bulkEmailsPerMinute * BULK_WINDOW_MS) / 60_000)
+    const { hits, resetsAt } = await addHit(this.#ctx.db, 'jobs:bulk', this.#now(), this.#now(BULK_WINDOW_MS))
+    if (hits <= allowed) return false
+    this.#bulkClosedUntil = Date.parse(resetsAt)
+    await returnJob(this.#ctx.db, job, resetsAt)
+    return true
+  }
+
+  #claim(lanes: JobLane[] = [...JOB_LANES], exceptKinds: string[] = []): Promise<JobRow | undefined> {
     return claimDueJob(this.#ctx.db, {
       engine: this.#ctx.engine,
-      types: [...this.#queued.keys(), ...this.#recurring.keys()].filter((type) => !except.includes(type)),
+      lanes,
+      types: [...this.#queued.keys(), ...this.#recurring.keys()].filter((type) => !exceptKinds.includes(type)),
       token: uuidv7(),
       now: this.#now(),
       until: this.#now(CLAIM_MS),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -9,6 +10,8 @@ import type { Database } from '#server/database/database.ts'
  */
 export type QueuedJob<Payload = unknown> = {
   type: string
+  /** `routine` if left out. */
+  lane?: JobLane
   payload: z.ZodType<Payload>
   /** After this many failures the job stops and waits for staff. */
   maxAttempts?: number

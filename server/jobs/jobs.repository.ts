@@ -1,10 +1,19 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
 import type { Database, Engine, Tables } from '#server/database/database.ts'
 import type { JobsTable } from '#server/database/tables/jobs-tables.ts'
 
 export type JobRow = Selectable<JobsTable>
-type NewJob = { id: string; type: string; payload: string; uniqueKey: string | null; runAt: string; createdAt: string }
+type NewJob = {
+  id: string
+  type: string
+  lane: JobLane
+  payload: string
+  uniqueKey: string | null
+  runAt: string
+  createdAt: string
+}
 
 /** A second job with the same unique key is dropped; the first one stays. */
 export async function insertJob(db: Database, job: NewJob): Promise<void> {
@@ -13,6 +22,7 @@ export async function insertJob(db: Database, job: NewJob): Promise<void> {
     .values({
       id: job.id,
       type: job.type,
+      lane: job.lane,
       payload: job.payload,
       unique_key: job.uniqueKey,
       run_at: job.runAt,
@@ -23,29 +33,38 @@ export async function insertJob(db: Database, job: NewJob): Promise<void> {
     .execute()
 }
 
-type Claim = { engine: Engine; types: string[]; token: string; now: string; until: string }
+type Claim = { engine: Engine; lanes: JobLane[]; types: string[]; token: string; now: string; until: string }
 
-/** Claims the job that has been due longest. An expired claim (its process died) is free again. */
+/**
+ * Claims the job that has been due longest in the first of these lanes that has one and isn't paused. An expired claim
+ * (its process died) is free again.
+ */
 export async function claimDueJob(
   db: Database,
-  { engine, types, token, now, until }: Claim,
+  { engine, lanes, types, token, now, until }: Claim,
 ): Promise<JobRow | undefined> {
-  const due = db
-    .selectFrom('jobs')
-    .select('id')
-    .where('gave_up_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where('type', 'in', types)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(1)
-    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  if (lanes.length === 0 || types.length === 0) return undefined
+  const dueIn = (lane: JobLane) =>
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('lane', '=', lane)
+      .where('gave_up_at', 'is', null)
+      .where('run_at', '<=', now)
+      .where('type', 'in', types)
+      .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('paused_job_lanes').select('lane').where('paused_job_lanes.lane', '=', lane))),
+      )
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
 
   return db
     .updateTable('jobs')
     .set((set) => ({ claim_token: token, claimed_until: until, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', due)
+    .where('id', '=', sql<string>`coalesce(${sql.join(lanes.map((lane) => sql`(${dueIn(lane)})`))}, null)`)
     .returningAll()
     .executeTakeFirst()
 }
@@ -76,6 +95,15 @@ export async function renewClaim(db: Database, job: JobRow, until: string): Prom
 
 export async function deleteFinishedJob(db: Database, job: JobRow): Promise<void> {
   await db.deleteFrom('jobs').where(isStillOurs(job)).execute()
+}
+
+/** Puts back a job that was claimed too early, as if nobody had. */
+export async function returnJob(db: Database, job: JobRow, runAt: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((set) => ({ run_at: runAt, attempts: set('attempts', '-', 1), claim_token: null, claimed_until: null }))
+    .where(isStillOurs(job))
+    .execute()
 }
 
 export async function postponeJob(db: Database, job: JobRow, runAt: string, error: string | null): Promise<void> {

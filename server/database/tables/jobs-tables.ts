@@ -1,7 +1,12 @@
+import type { Generated } from 'kysely'
+
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
+
 /** Work to do after a commit. Finished jobs are deleted; failed ones stay for staff to see. */
 export interface JobsTable {
   id: string
   type: string
+  lane: Generated<JobLane>
   /** JSON. */
   payload: string
   /** At most one waiting job per key, e.g. `recurring:end-sessions`. */
@@ -16,6 +21,13 @@ export interface JobsTable {
   created_at: string
 }
 
+/** A lane that staff paused has a row. */
+export interface PausedJobLanesTable {
+  lane: JobLane
+  paused_at: string
+}
+
 export interface JobsTables {
   jobs: JobsTable
+  paused_job_lanes: PausedJobLanesTable
 }

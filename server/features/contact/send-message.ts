@@ -49,7 +49,14 @@ async function emailMessage(
 ) {
   const orderNumber = orderId?.slice(0, 8) ?? ''
   const messagesUrl = siteLink(ctx.config, '/admin/messages')
-  await queueMail(ctx, trx, 'contact_message', to, { name, email, message, orderNumber, messagesUrl }, email)
+  await queueMail(
+    ctx,
+    trx,
+    'contact_message',
+    to,
+    { name, email, message, orderNumber, messagesUrl },
+    { replyTo: email },
+  )
 }
 
 async function recipients(ctx: AppContext): Promise<MailRecipient[]> {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,8 +30,7 @@ export async function queueMail<T extends MailType>(
   type: T,
   to: MailRecipient,
   values: Values<T>,
-  /** Where replies go, if not to the support address. */
-  replyTo?: string,
+  { replyTo, lane }: { replyTo?: string; lane?: JobLane } = {},
 ): Promise<void> {
   const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`.trim()
   const firstName = to.firstName === '' || isAdvertisement(to.firstName) ? 'there' : to.firstName
@@ -39,6 +39,7 @@ export async function queueMail<T extends MailType>(
     to: { userId: to.userId, email: to.email, name },
     values: { ...values, firstName },
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(lane === undefined ? {} : { lane }),
   })
 }
 
@@ -46,7 +47,9 @@ type ValuesMail = {
   type: MailType
   to: { userId: string | null; email: string; name: string }
   values: PlaceholderValues
+  /** Where replies go, if not to the support address. */
   replyTo?: string
+  lane?: JobLane
   /** Set for test emails. */
   testedAt?: string
 }
@@ -54,7 +57,7 @@ type ValuesMail = {
 export async function queueMailWithValues(
   ctx: AppContext,
   trx: Database,
-  { type, to, values, replyTo, testedAt }: ValuesMail,
+  { type, to, values, replyTo, lane, testedAt }: ValuesMail,
 ) {
   const id = uuidv7()
   await insertMail(trx, {
@@ -70,7 +73,7 @@ export async function queueMailWithValues(
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
   })
-  await enqueueJob(ctx, trx, sendMail, { mailId: id })
+  await enqueueJob(ctx, trx, sendMail, { mailId: id }, lane ? { lane } : {})
 }
 
 /** Sends the same text to the same person again, as a new email. */

@@ -31,6 +31,7 @@ const TRIES_BY_CONFIRMED_SERVER = 5
 /** Sends one queued email. Retries if the mail server is unreachable or busy, but not if it rejects the email. */
 export const sendMail: QueuedJob<{ mailId: string }> = {
   type: 'send-mail',
+  lane: 'urgent',
   payload: z.object({ mailId: z.uuid() }),
   maxAttempts: MAX_TRIES + 1,
   async run(ctx, { mailId }) {

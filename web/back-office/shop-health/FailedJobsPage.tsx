@@ -16,6 +16,7 @@ import { PagedList } from '#web/ui/PagedList.tsx'
 
 import { DismissJob } from './DismissJob.tsx'
 import { FailureTable } from './FailureTable.tsx'
+import { JobLanes } from './JobLanes.tsx'
 
 const PAGE = 20
 
@@ -65,6 +66,7 @@ export function FailedJobsPage() {
           />
         )}
       </PagedList>
+      <JobLanes />
     </AdminPage>
   )
 }

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { JobLaneState } from '#contract/jobs/job-lanes.endpoints.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 import { sampleMetrics } from '#web/test/sample-metrics.ts'
@@ -9,6 +10,7 @@ import { grace } from '#web/test/sample-viewers.ts'
 import { type Answers, held, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { FailedJobsPage } from './FailedJobsPage.tsx'
+import { JobLanes } from './JobLanes.tsx'
 import { ShopHealth } from './ShopHealth.tsx'
 import { UnmatchedPaymentsPage } from './UnmatchedPaymentsPage.tsx'
 
@@ -77,6 +79,7 @@ describe('failed jobs', () => {
         'GET /api/admin/settings': { unconfirmedMail: null } as AdminSettings,
         'POST /api/admin/failed-jobs/:id/run-again': { message: 'The job will run in a moment.' },
         'DELETE /api/admin/failed-jobs/:id': { message: 'The job was dismissed.' },
+        'GET /api/admin/job-lanes': [],
         ...more,
       },
     })
@@ -194,5 +197,51 @@ describe('unmatched payments', () => {
   it('say so when all events were processed', async () => {
     const { screen } = open({ 'GET /api/admin/unmatched-payments': new PageOf<UnmatchedPayment>([]) })
     expect(await screen.findByText('All Stripe events have been processed.')).toBeTruthy()
+  })
+})
+
+describe('lanes of background work', () => {
+  const lane = (name: JobLaneState['lane'], changes: Partial<JobLaneState> = {}): JobLaneState => ({
+    lane: name,
+    waiting: 0,
+    running: 0,
+    failed: 0,
+    oldestDueAt: null,
+    pausedAt: null,
+    ...changes,
+  })
+
+  async function open(lanes: JobLaneState[], more: Answers = {}) {
+    const page = show(<JobLanes />, { viewer: grace, answers: { 'GET /api/admin/job-lanes': lanes, ...more } })
+    await page.screen.findByText('Background work')
+    const row = (name: string) => within(page.screen.getByText(name).closest('tr') as HTMLElement)
+    return { ...page, row }
+  }
+
+  it('say what waits, runs and rests', async () => {
+    const busy = lane('bulk', { waiting: 98_000, running: 2, oldestDueAt: new Date().toISOString() })
+    const { row } = await open([lane('urgent'), busy, lane('slow', { pausedAt: new Date().toISOString() })])
+    expect(row('Right away').getByText('Idle')).toBeTruthy()
+    expect(row('Announcements').getByText('Working')).toBeTruthy()
+    expect(row('Announcements').getByText('98,000')).toBeTruthy()
+    expect(row('Long work').getByText(/^Paused/)).toBeTruthy()
+  })
+
+  it('are paused after a question, and resumed without one', async () => {
+    const { screen, user, row, server } = await open(
+      [lane('bulk'), lane('slow', { pausedAt: '2026-11-15T12:00:00.000Z' })],
+      {
+        'POST /api/admin/job-lanes/:lane/pause': { message: 'Nothing more starts in this lane until you resume it.' },
+        'POST /api/admin/job-lanes/:lane/resume': { message: 'The lane works again.' },
+      },
+    )
+    await user.click(row('Announcements').getByRole('button', { name: 'Pause: Announcements' }))
+    expect(server.sentTo('POST /api/admin/job-lanes/:lane/pause')).toHaveLength(0)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Pause' }))
+    expect(await screen.findByText('Nothing more starts in this lane until you resume it.')).toBeTruthy()
+    await user.click(row('Long work').getByRole('button', { name: 'Resume: Long work' }))
+    expect(await screen.findByText('The lane works again.')).toBeTruthy()
+    const paths = server.calls.map(({ path }) => path).filter((path) => /pause|resume/.test(path))
+    expect(paths).toEqual(['/api/admin/job-lanes/bulk/pause', '/api/admin/job-lanes/slow/resume'])
   })
 })

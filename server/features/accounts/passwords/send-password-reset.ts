@@ -12,6 +12,7 @@ import { queuePasswordReset } from './queue-password-reset.ts'
  */
 export const sendPasswordReset: QueuedJob<{ email: string }> = {
   type: 'send-password-reset',
+  lane: 'urgent',
   payload: z.object({ email: z.string() }),
   async run(ctx, { email }, job) {
     await transact(ctx.db, async (trx) => {

@@ -29,13 +29,14 @@ type Payload = z.output<typeof PayloadSchema>
 /** Queues one batch of emails and the job for the next batch in one transaction, so nobody gets the email twice. */
 export const announce: QueuedJob<Payload> = {
   type: 'announce',
+  lane: 'bulk',
   payload: PayloadSchema,
   async run(ctx, payload, job) {
     await transact(ctx.db, async (trx) => {
       const students = await listRecipients(trx, payload, payload.afterId, BATCH_SIZE)
       for (const { id, email, firstName, lastName } of students) {
         const to = { userId: id, email: email ?? '', firstName, lastName }
-        await queueMail(ctx, trx, payload.templateType, to, payload.values as never)
+        await queueMail(ctx, trx, payload.templateType, to, payload.values as never, { lane: 'bulk' })
       }
       const last = students.at(-1)
       if (last && students.length === BATCH_SIZE) await enqueueJob(ctx, trx, announce, { ...payload, afterId: last.id })

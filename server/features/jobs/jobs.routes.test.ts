@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
+import type { JobLaneState } from '#contract/jobs/job-lanes.endpoints.ts'
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 
 import { startStaffedShop } from '#server/test/staff.ts'
@@ -71,4 +72,21 @@ it('failed jobs are sorted by when they were last tried and by attempts', async 
   expect(await errors('sort=attempts')).toEqual(['third', 'first', 'second'])
   expect(await errors('sort=-attempts')).toEqual(['second', 'first', 'third'])
   expect(await errors('sort=-attempts&limit=1&offset=1')).toEqual(['first'])
+})
+
+it('staff pause and resume a lane, once each, and both are in the audit log', async () => {
+  const { shop, owner } = await startStaffedShop()
+  const lanes = async () => (await owner.get('/api/admin/job-lanes')).json<JobLaneState[]>()
+  expect((await lanes()).map(({ lane }) => lane)).toEqual(['urgent', 'routine', 'bulk', 'slow'])
+  const paused = await Promise.all([1, 2].map(() => owner.post('/api/admin/job-lanes/bulk/pause')))
+  expect(paused.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect((await lanes())[2]?.pausedAt).toBe(shop.clock.now().toISOString())
+  expect((await owner.post('/api/admin/job-lanes/bulk/resume')).statusCode).toBe(200)
+  expect((await owner.post('/api/admin/job-lanes/bulk/resume')).statusCode).toBe(409)
+  expect((await owner.post('/api/admin/job-lanes/fast/pause')).statusCode).toBe(400)
+  const entries = (await owner.get('/api/admin/audit-log?limit=2')).json<AuditEntry[]>()
+  expect(entries.map(({ action, subject }) => [action, subject.label])).toEqual([
+    ['job-lane.resume', 'bulk'],
+    ['job-lane.pause', 'bulk'],
+  ])
 })

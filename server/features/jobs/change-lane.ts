@@ -1,0 +1,38 @@
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
+import { recordAudit } from '#server/features/audit/audit.ts'
+import { conflict } from '#server/http/app-error.ts'
+import { pauseLane, resumeLane } from '#server/jobs/paused-lanes.repository.ts'
+
+export async function pauseJobLane(ctx: AppContext, actor: string, lane: JobLane) {
+  const now = ctx.clock.now().toISOString()
+  await transact(ctx.db, async (trx) => {
+    if (!(await pauseLane(trx, lane, now))) throw conflict('already_paused', 'This lane is paused already.')
+    await recordAudit(ctx, trx, {
+      actor,
+      action: 'job-lane.pause',
+      subject: laneSubject(lane),
+      before: null,
+      after: null,
+    })
+  })
+  return { message: 'Nothing more starts in this lane until you resume it.' }
+}
+
+export async function resumeJobLane(ctx: AppContext, actor: string, lane: JobLane) {
+  await transact(ctx.db, async (trx) => {
+    if (!(await resumeLane(trx, lane))) throw conflict('not_paused', "This lane isn't paused.")
+    await recordAudit(ctx, trx, {
+      actor,
+      action: 'job-lane.resume',
+      subject: laneSubject(lane),
+      before: null,
+      after: null,
+    })
+  })
+  ctx.jobs.wakeSoon()
+  return { message: 'The lane works again.' }
+}
+
+const laneSubject = (lane: JobLane) => ({ type: 'job', id: lane, label: lane })

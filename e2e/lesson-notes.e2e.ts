@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { openLesson, seekTo, signUpWithCourse, video } from './player-steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -33,7 +33,8 @@ test('a note saves automatically, survives a reload while typing, and its timest
   await page.getByRole('button', { name: '[02:27] half way' }).click()
   await video(page).expectAt(147)
 
-  await page.getByRole('link', { name: lessons[1]?.title }).click()
+  const list = page.getByRole('region', { name: 'Course Content' })
+  await list.getByRole('link', { name: lessons[1]?.title }).click()
   await expect(content(page)).toHaveValue('')
   await page.goBack()
   await expect(content(page)).toHaveValue('Body first.\n[02:27] half way')
@@ -46,6 +47,20 @@ test('a note saves automatically, survives a reload while typing, and its timest
   await content(page).fill('')
   await page.getByRole('button', { name: 'Delete note' }).click()
   await expect.poll(stored).toEqual({ title: '', content: '', updatedAt: null })
+})
+
+test('on a small laptop a long note scrolls in its field, and nothing covers its times', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signUpWithCourse(page)
+  await openLesson(page)
+  await content(page).fill('[00:34] A long line of a long note.\n'.repeat(30))
+  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  const bottom = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+  const times = page.getByRole('list', { name: 'Times in this note' })
+  expect(await bottom(content(page))).toBeLessThanOrEqual(await top(times))
+  expect(await bottom(times)).toBeLessThanOrEqual(await top(page.getByRole('button', { name: 'Insert time' })))
 })
 
 test("a note that was changed in another tab isn't overwritten without asking", async ({ page, context }) => {

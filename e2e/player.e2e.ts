@@ -167,6 +167,11 @@ test('on a phone the player fits, double taps skip, and overlays can be tapped',
   await signUpWithCourse(page)
   await openLesson(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const time = page.getByText(/^0:00 \/ \d+:\d\d$/)
+  expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(phone.viewport)
   await expectAccessible(page)
   await expect(page.getByRole('region', { name: 'Course Content' })).toBeVisible()
   const { x, y, width, height } = (await page.locator('video').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

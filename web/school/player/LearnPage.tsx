@@ -21,6 +21,7 @@ import { LessonHeading } from '#web/school/player/lesson-page/LessonHeading.tsx'
 import { LessonPanels } from '#web/school/player/lesson-page/LessonPanels.tsx'
 import { LessonTranscript } from '#web/school/player/lesson-page/LessonTranscript.tsx'
 import { chooseLesson } from '#web/school/player/lesson-page/lesson-order.ts'
+import { NextLesson } from '#web/school/player/lesson-page/NextLesson.tsx'
 import { NoCourseAccess } from '#web/school/player/lesson-page/NoCourseAccess.tsx'
 import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
 import { useHasNoVideo } from '#web/school/player/lesson-page/use-has-no-video.ts'
@@ -59,7 +60,17 @@ type Running = { lessonId: string; playback: Playback; actions: PlaybackActions 
 
 function CourseOnStage({ course, hasAccess }: Props) {
   const { data } = useSuspenseQuery(courseProgressQuery(course.id))
-  const progress = useMemo(() => new Map(data.lessons.map((lesson) => [lesson.lessonId, lesson])), [data])
+  const [read, setRead] = useState<{ lessonId: string; percent: number }>()
+  const progress = useMemo(
+    () =>
+      new Map(
+        data.lessons.map((lesson) => {
+          const percent = read?.lessonId === lesson.lessonId ? read.percent : 0
+          return [lesson.lessonId, { ...lesson, lessonPercent: Math.max(lesson.lessonPercent, percent) }]
+        }),
+      ),
+    [data, read],
+  )
   const lessons = course.modules.flatMap((module) => module.lessons)
   const wanted = new URLSearchParams(useSearch())
   const askedSecond = secondOf(wanted)
@@ -93,6 +104,9 @@ function CourseOnStage({ course, hasAccess }: Props) {
     (playback: Playback, actions: PlaybackActions) => lessonId && setRunning({ lessonId, playback, actions }),
     [lessonId],
   )
+  const showRead = (percent: number) => {
+    if (lessonId && (read?.lessonId !== lessonId || read.percent !== percent)) setRead({ lessonId, percent })
+  }
   const [waiting, setWaiting] = useState<string>()
   const complete = async (durationSeconds: number) => {
     if (!lessonId) return
@@ -118,10 +132,11 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const courseComplete = lessons.length > 0 && open.length === 0 && (
     <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
   )
+  const isVideo = chosen !== null && !isText
   const downloads = details && details.attachments.length > 0 && <LessonDownloads attachments={details.attachments} />
 
   return (
-    <div className={clsx('learn-page bg-paper', isTheater && !isText && 'in-theater')}>
+    <div data-toasts="top" className={clsx('learn-page bg-paper', isTheater && !isText && 'in-theater')}>
       <PlayerHeader title={course.title} />
       <div className={clsx('learn-grid', listIsClosed && 'list-closed')}>
         <div
@@ -131,7 +146,13 @@ function CourseOnStage({ course, hasAccess }: Props) {
         >
           {!hasAccess && <AccessEnded />}
           {hasAccess && chosen && isText && (
-            <ReadingPage key={chosen.lesson.id} {...chosen} {...{ queue }} progress={progress.get(chosen.lesson.id)}>
+            <ReadingPage
+              key={chosen.lesson.id}
+              {...chosen}
+              {...{ queue }}
+              progress={progress.get(chosen.lesson.id)}
+              onRead={showRead}
+            >
               {(durationSeconds) => (
                 <ReadingEnd
                   {...chosen}
@@ -174,7 +195,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
             </p>
           )}
         </div>
-        {chosen && !isText && (
+        {isVideo && (
           <div className="learn-heading bg-paper px-5 py-4 lg:px-8">
             <LessonHeading
               {...completion}
@@ -206,7 +227,12 @@ function CourseOnStage({ course, hasAccess }: Props) {
             onToggle={toggleList}
           />
         </div>
-        {!isText && downloads && <div className="learn-extras px-5 pb-8 lg:px-8">{downloads}</div>}
+        {isVideo && (
+          <div className="learn-extras grid content-start gap-6 px-5 lg:px-8">
+            {chosen.next && <NextLesson lesson={chosen.next} slug={course.slug} onChoose={setAutoPlay} />}
+            {downloads}
+          </div>
+        )}
       </div>
     </div>
   )

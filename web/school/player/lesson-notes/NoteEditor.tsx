@@ -68,7 +68,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         value={content}
         onChange={(event) => autosave.write({ content: event.target.value })}
         onClick={jumpFromCaret}
-        className={controlStyle('mt-2 min-h-32 flex-[1_0_auto] resize-none py-2 leading-relaxed field-sizing-content')}
+        className={controlStyle('note-field mt-2 resize-none py-2 leading-relaxed field-sizing-content')}
       />
       {problem && (
         <p id="note-problem" role="alert" className="mt-1.5 text-14 text-loss">
@@ -77,7 +77,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
       )}
       {time && <TimesInNote content={content} onJump={time.seekTo} />}
       {isCleared && <ClearedNote onRestore={() => autosave.restore()} onDelete={() => autosave.remove()} />}
-      <div className="sticky -bottom-5 -mb-5 flex shrink-0 flex-wrap items-center gap-x-2 bg-surface pt-2 pb-5 max-lg:static max-lg:mb-0 max-lg:pb-0">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-2 pt-2">
         {time && (
           <Button size="small" onClick={insertTime}>
             <Clock aria-hidden="true" className="size-4" />

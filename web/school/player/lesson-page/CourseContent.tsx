@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
-import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
-import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { shownPercent } from '../progress/shown-percent.ts'
+import { lessonLength } from './lesson-length.ts'
 import { scrollInside } from './scroll-inside.ts'
 
 type Props = {
@@ -28,11 +28,11 @@ export function CourseContent({ course, progress, currentLessonId, onChoose, isO
   const done = lessons.filter(({ id }) => progress.get(id)?.completed).length
   return (
     <section aria-labelledby="course-content" className="learn-content flex min-h-0 flex-col border-line bg-paper">
-      <div className="relative flex min-h-13 items-center justify-between gap-4 pr-3 pl-5">
-        <h2 id="course-content" className="text-18 text-ink">
+      <div className="relative flex min-h-13 items-center justify-between gap-2 pr-3 pl-5 sm:gap-4">
+        <h2 id="course-content" className="shrink-0 text-18 text-ink">
           Course Content
         </h2>
-        <p className="tabular ml-auto text-13 text-muted">
+        <p className="tabular ml-auto text-right text-13 text-muted">
           {lessons.length > 0 && `${done} of ${lessons.length} complete`}
         </p>
         {onToggle && (
@@ -93,8 +93,9 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
   useEffect(() => {
     if (isCurrent) scrollInside(row.current)
   }, [isCurrent])
-  const percent = progress?.lessonPercent ?? 0
   const isComplete = progress?.completed ?? lesson.progress.completed
+  const percent = shownPercent(progress?.lessonPercent ?? 0, isComplete)
+  const length = lessonLength(lesson)
   // What is done steps back, so that what is next stands out.
   const isQuiet = isComplete && !isCurrent
   return (
@@ -132,11 +133,7 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
             className={clsx('flex-1', isQuiet && 'opacity-30')}
           />
           <span className="tabular min-w-9 text-right text-13 text-muted">{percent}%</span>
-          {lesson.durationSeconds !== null && (
-            <span className="tabular min-w-9 text-right text-13 text-muted">
-              {isTextLesson(lesson.type) ? readingTime(lesson.durationSeconds) : formatClock(lesson.durationSeconds)}
-            </span>
-          )}
+          {length && <span className="tabular min-w-9 text-right text-13 text-muted">{length}</span>}
         </span>
       </span>
     </AppLink>

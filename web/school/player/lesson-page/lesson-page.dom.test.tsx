@@ -7,6 +7,7 @@ import { show } from '#web/test/show.tsx'
 import { CourseContent } from './CourseContent.tsx'
 import { LessonDownloads } from './LessonDownloads.tsx'
 import { LessonTranscript } from './LessonTranscript.tsx'
+import { NextLesson } from './NextLesson.tsx'
 
 function lesson(id: string, title: string, more: Partial<LessonInCourse> = {}): LessonInCourse {
   return {
@@ -67,6 +68,11 @@ describe('the course content', () => {
     const { row } = open([watched('l2', 40)])
     expect(within(row(/Wicks/)).getByText('40%')).toBeTruthy()
     expect(within(row(/Candles/)).getByText('0%')).toBeTruthy()
+  })
+
+  it('keeps 100% for complete lessons', () => {
+    const { row } = open([['l2', { ...watched('l2', 100)[1], completed: false }]])
+    expect(within(row(/Wicks/)).getByText('99%')).toBeTruthy()
   })
 
   it('shows the length of a lesson only where it is known', () => {
@@ -210,4 +216,13 @@ describe('the downloads of a lesson', () => {
     ])
     expect(downloads.getByRole('link', { name: /Worksheet/ }).textContent).toContain('worksheet.pdf')
   })
+})
+
+it('offers the next lesson with its length, and starts it', async () => {
+  const onChoose = vi.fn()
+  const { screen, user } = show(<NextLesson lesson={lesson('l2', 'Wicks')} slug="intro" onChoose={onChoose} />)
+  const link = screen.getByRole('link', { name: 'Next lesson Wicks 2:05' })
+  expect(link.getAttribute('href')).toBe('/learn/intro?lesson=l2')
+  await user.click(link)
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('l2')
 })

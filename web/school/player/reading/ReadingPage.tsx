@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { lessonQuery } from '../player.queries.ts'
 import type { ProgressQueue } from '../progress/progress-queue.ts'
+import { shownPercent } from '../progress/shown-percent.ts'
 import { ReadingText } from './ReadingText.tsx'
 
 type Props = {
@@ -17,12 +18,14 @@ type Props = {
   lesson: LessonInCourse
   progress: LessonProgress | undefined
   queue: ProgressQueue
+  /** Called with the percentage that has been read, before it is saved. */
+  onRead: (percent: number) => void
   /** After the text: Mark Complete, downloads, the next lesson. */
   children: (durationSeconds: number) => ReactNode
 }
 
 /** A lesson that is read. Keyed by lesson. */
-export function ReadingPage({ number, lesson, progress, queue, children }: Props) {
+export function ReadingPage({ number, lesson, progress, queue, onRead, children }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(lessonQuery(lesson.id))
   useEffect(() => {
     if (!isError) return
@@ -36,8 +39,7 @@ export function ReadingPage({ number, lesson, progress, queue, children }: Props
   }, [])
   const text = data?.transcriptText ?? ''
   const durationSeconds = lesson.durationSeconds ?? readingSeconds(text)
-  const [fraction, setFraction] = useState(0)
-  const percent = Math.max(progress?.lessonPercent ?? 0, Math.round(fraction * 100))
+  const percent = shownPercent(progress?.lessonPercent ?? 0, progress?.completed ?? false)
   return (
     <>
       <ProgressBar percent={percent} label="Read so far" thickness="hairline" className="sticky top-0 z-10" />
@@ -53,7 +55,7 @@ export function ReadingPage({ number, lesson, progress, queue, children }: Props
             {...{ text, progress, queue, durationSeconds }}
             lessonId={lesson.id}
             attachments={data.attachments}
-            onRead={setFraction}
+            onRead={(fraction) => onRead(Math.round(fraction * 100))}
           />
         )}
         {data && !text && (

@@ -61,12 +61,13 @@ function memoryQueue(send: (watched: Watched) => Promise<LessonProgress>) {
 
 async function open({ detail = details, progress }: { detail?: LessonDetail; progress?: LessonProgress } = {}) {
   const saves: Watched[] = []
+  const onRead = vi.fn()
   const queue = memoryQueue(async (watched) => {
     saves.push(watched)
     return { lessonId: 'l1', lessonPercent: 0, positionSeconds: null, completed: false, watchedSeconds: 0 }
   })
   const page = show(
-    <ReadingPage number={2} {...{ lesson, queue, progress }}>
+    <ReadingPage number={2} {...{ lesson, queue, progress, onRead }}>
       {() => <p>The end</p>}
     </ReadingPage>,
     { loaded: [[lessonQuery('l1'), detail]] },
@@ -74,7 +75,7 @@ async function open({ detail = details, progress }: { detail?: LessonDetail; pro
   await page.screen.findByText('The end')
   if (detail.transcriptText) await page.screen.findByText(/The body runs/)
   const stay = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
-  return { ...page, saves, stay }
+  return { ...page, saves, stay, onRead }
 }
 
 describe('a lesson to read', () => {
@@ -86,9 +87,9 @@ describe('a lesson to read', () => {
   })
 
   it('counts as read what stays on screen, and saves it every ten seconds', async () => {
-    const { screen, saves, stay } = await open()
+    const { saves, stay, onRead } = await open()
     stay(3)
-    expect(screen.getByText(/40% read/)).toBeTruthy()
+    expect(onRead).toHaveBeenLastCalledWith(40)
     top = -300
     stay(7)
     expect(saves).toEqual([{ watchedSeconds: 70, positionSeconds: 70 }])
@@ -103,6 +104,11 @@ describe('a lesson to read', () => {
     stay(2)
     unmount()
     expect(saves).toEqual([{ watchedSeconds: 40, positionSeconds: 40 }])
+  })
+
+  it('is not fully read until it is complete', async () => {
+    const progress = { lessonId: 'l1', lessonPercent: 100, watchedSeconds: 100, positionSeconds: 0, completed: false }
+    expect((await open({ progress })).screen.getByText(/99% read/)).toBeTruthy()
   })
 
   it('saves right away when the end has been read', async () => {
@@ -150,7 +156,7 @@ describe('a lesson to read', () => {
   it('offers another try when it did not load, and takes it when the connection returns', async () => {
     const queue = memoryQueue(() => Promise.reject(new ApiError(500, '')))
     const { screen } = show(
-      <ReadingPage number={1} {...{ lesson, queue, progress: undefined }}>
+      <ReadingPage number={1} {...{ lesson, queue, progress: undefined }} onRead={() => {}}>
         {() => null}
       </ReadingPage>,
       { answers: { 'GET /api/my/lessons/:lessonId': failsOnce(details) } },

@@ -68,8 +68,8 @@ export function PlayerControls({
         isShown ? 'opacity-100 *:pointer-events-auto' : 'opacity-0',
       )}
     >
-      {hasVideo && <SeekBar {...playback} onSeek={actions.seekTo} />}
-      <div className="flex items-center gap-0.5 sm:gap-1">
+      <div className="stage-controls flex flex-wrap items-center gap-x-0.5 sm:gap-x-1">
+        {hasVideo && <SeekBar {...playback} onSeek={actions.seekTo} />}
         <StageButton label="Previous lesson" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
           <SkipBack aria-hidden="true" />
         </StageButton>
@@ -84,7 +84,7 @@ export function PlayerControls({
         {hasVideo ? (
           <>
             <VolumeControl {...playback} onToggle={actions.toggleMute} onChange={actions.setVolume} />
-            <p className="tabular min-w-0 flex-1 truncate px-1 text-13 text-ink sm:text-14">
+            <p className="stage-time tabular min-w-0 truncate px-1 text-13 text-ink sm:text-14">
               {formatClock(playback.currentTime)} / {formatClock(playback.duration)}
             </p>
             {speedMenu}

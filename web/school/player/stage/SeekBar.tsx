@@ -29,7 +29,7 @@ export function SeekBar({ currentTime, duration, bufferedUntil, onSeek }: Props)
   }
   return (
     <div
-      className="group relative flex h-5 items-center pointer-coarse:-mt-3 pointer-coarse:h-11"
+      className="stage-seek group relative flex h-5 items-center pointer-coarse:-mt-3 pointer-coarse:h-11"
       onPointerMove={showTime}
       onPointerLeave={() => setHoverAt(null)}
     >

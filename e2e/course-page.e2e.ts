@@ -62,6 +62,15 @@ test('a course page on a phone always shows exactly one enroll button', async ({
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 })
 
+test('paper shows all answers, and no bar to buy from', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(INTRO)
+  await expect(page.locator('.buy-bar')).toBeHidden()
+  await page.goto('/')
+  for (const answer of await page.locator('#questions details > div').all()) await expect(answer).toBeVisible()
+})
+
 test("the advanced course is marked and says what it doesn't teach", async ({ page }) => {
   await page.goto('/courses/advanced-trading-concepts')
   await expect(page.getByRole('main').getByText('COMING SOON').first()).toBeVisible()

@@ -31,6 +31,7 @@ export const CourseDetailSchema = CourseSchema.extend({
       lessons: z.array(
         z.object({
           title: z.string(),
+          type: z.string(),
           durationSeconds: z.int().nullable(),
           isFreePreview: z.boolean(),
           /** The id of a free preview; null for other lessons, and while it has no video or text. */

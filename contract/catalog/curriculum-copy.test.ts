@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { courseCopy, EMPTY_COPY } from './curriculum-copy.ts'
 
-const lesson = { title: 'One', durationSeconds: 90, isFreePreview: false, previewLessonId: null }
+const lesson = { title: 'One', type: 'video', durationSeconds: 90, isFreePreview: false, previewLessonId: null }
 const bare = { marketingCopy: null, modules: [], durationSeconds: 0, downloadCount: 0 }
 
 describe('the copy of a course', () => {
@@ -23,6 +23,14 @@ describe('the copy of a course', () => {
       '1 download',
       '1 free preview lesson',
     ])
+  })
+
+  it('tells reading from watching', () => {
+    const text = { ...lesson, type: 'text', durationSeconds: 240 }
+    const course = { ...bare, modules: [{ title: 'One', lessons: [text] }], durationSeconds: 240 }
+    expect(courseCopy(course)?.whatsInside).toEqual(['1 lesson in 1 module', '4 mins to read'])
+    const both = { ...course, modules: [{ title: 'One', lessons: [text, lesson] }], durationSeconds: 330 }
+    expect(courseCopy(both)?.whatsInside.slice(1)).toEqual(['2 mins of video', '4 mins to read'])
   })
 
   it('leaves out what is not there, and is nothing without lessons', () => {

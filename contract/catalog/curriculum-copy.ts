@@ -1,3 +1,4 @@
+import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import type { CourseDetail } from './course.ts'
 import { runtimeWords } from './course-figures.ts'
 import type { MarketingCopy } from './marketing-copy.ts'
@@ -26,10 +27,15 @@ export function courseCopy(course: Described): MarketingCopy | null {
 function curriculumLines({ modules, durationSeconds, downloadCount }: Described): string[] {
   const lessons = modules.flatMap((module) => module.lessons)
   if (lessons.length === 0) return []
+  const readSeconds = lessons
+    .filter(({ type }) => isTextLesson(type))
+    .reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
+  const watchSeconds = durationSeconds - readSeconds
   const previews = lessons.filter(({ isFreePreview }) => isFreePreview).length
   return [
     `${count(lessons.length, 'lesson', 'lessons')} in ${count(modules.length, 'module', 'modules')}`,
-    ...(durationSeconds > 0 ? [`${runtimeWords(durationSeconds)} of video`] : []),
+    ...(watchSeconds > 0 ? [`${runtimeWords(watchSeconds)} of video`] : []),
+    ...(readSeconds > 0 ? [`${runtimeWords(readSeconds)} to read`] : []),
     ...(downloadCount > 0 ? [count(downloadCount, 'download', 'downloads')] : []),
     ...(previews > 0 ? [count(previews, 'free preview lesson', 'free preview lessons')] : []),
   ]

@@ -110,6 +110,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
     .leftJoin('lessons', 'lessons.module_id', 'modules.id')
     .select(['modules.id', 'modules.title as moduleTitle', 'lessons.id as lessonId', 'lessons.title as lessonTitle'])
     .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
+    .select('lessons.type')
     .select(({ eb, or, and }) =>
       or([
         eb('lessons.video_key', 'is not', null),
@@ -129,6 +130,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
     if (row.lessonId === null) continue
     module.lessons.push({
       title: row.lessonTitle ?? '',
+      type: row.type ?? 'video',
       durationSeconds: row.durationSeconds,
       isFreePreview: row.freePreviewSince !== null,
       previewLessonId: row.freePreviewSince !== null && row.hasContent ? row.lessonId : null,

@@ -8,7 +8,7 @@ export function CourseBuyBar({ offer, action, isHidden }: Props) {
   return (
     <div
       className={clsx(
-        'buy-bar sticky bottom-0 z-20 mt-12 border-t border-line bg-paper transition-[opacity,transform,visibility] duration-180 ease-out lg:hidden',
+        'buy-bar sticky bottom-0 z-20 mt-12 border-t border-line bg-paper transition-[opacity,transform,visibility] duration-180 ease-out lg:hidden print:hidden',
         isHidden && 'invisible translate-y-2 opacity-0',
       )}
     >

@@ -22,8 +22,8 @@ const course: CourseDetail = {
     {
       title: 'Reading',
       lessons: [
-        { title: 'One candle', durationSeconds: 125, isFreePreview: true, previewLessonId: PREVIEW },
-        { title: 'Two candles', durationSeconds: null, isFreePreview: false, previewLessonId: null },
+        { title: 'One candle', type: 'video', durationSeconds: 125, isFreePreview: true, previewLessonId: PREVIEW },
+        { title: 'Two candles', type: 'video', durationSeconds: null, isFreePreview: false, previewLessonId: null },
       ],
     },
     { title: 'Placing', lessons: [] },
@@ -244,4 +244,24 @@ it('a course that does not exist leads back to the catalog', () => {
   const { screen } = show(<CoursePage params={{ slug: 'made-up' }} />, { loaded: [[courseQuery('made-up'), null]] })
   expect(screen.getByRole('heading', { name: 'Course not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Courses' }).getAttribute('href')).toBe('/courses')
+})
+
+it('calls a free course free, and promises no money back', () => {
+  const { priceCard } = open({ found: { ...course, priceCents: 0, originalPriceCents: null } })
+  expect(priceCard.getByText('Free')).toBeTruthy()
+  expect(priceCard.getByText('Enroll Now - Free')).toBeTruthy()
+  expect(priceCard.queryByText(/money-back|One-time/)).toBeNull()
+})
+
+it('shows no play button where there is no trailer', () => {
+  const { screen } = open({ found: { ...course, trailerVideoKey: null } })
+  const figure = screen.getByText('No trailer yet.').closest('figure')
+  expect(figure?.querySelector('div .lucide-play')).toBeNull()
+  expect(figure?.querySelector('figcaption .lucide-play')).not.toBeNull()
+})
+
+it('shows how long a text takes to read', () => {
+  const text = { title: 'Read me', type: 'text', durationSeconds: 240, isFreePreview: false, previewLessonId: null }
+  const { screen } = open({ found: { ...course, modules: [{ title: 'Texts', lessons: [text] }] } })
+  expect(screen.getByText('4 min read')).toBeTruthy()
 })

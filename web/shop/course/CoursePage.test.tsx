@@ -35,11 +35,15 @@ const intro: CourseDetail = {
   modules: [
     {
       title: 'Reading',
-      lessons: [{ title: 'One candle', durationSeconds: 3725, isFreePreview: true, previewLessonId: PREVIEW }],
+      lessons: [
+        { title: 'One candle', type: 'video', durationSeconds: 3725, isFreePreview: true, previewLessonId: PREVIEW },
+      ],
     },
     {
       title: 'Placing',
-      lessons: [{ title: 'One order', durationSeconds: 60, isFreePreview: false, previewLessonId: null }],
+      lessons: [
+        { title: 'One order', type: 'video', durationSeconds: 60, isFreePreview: false, previewLessonId: null },
+      ],
     },
   ],
 }

@@ -17,7 +17,7 @@ type Props = {
 
 const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 
-/** The trailer, or the course's picture with a play icon. */
+/** The trailer, or the course's picture and why there is no trailer. */
 export function CourseTrailer({ course, picture }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setIsStarted] = useState(false)
@@ -65,11 +65,10 @@ function TrailerPlaceholder({ picture, reason }: { picture: ReactNode; reason: s
     <figure className={FRAME}>
       <div aria-hidden="true" className="relative aspect-video">
         {picture}
-        <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full border border-line bg-paper text-muted">
-          <Play className="size-6 translate-x-0.5" strokeWidth={1.75} />
-        </span>
       </div>
-      <figcaption className="border-t border-line bg-surface px-4 py-2.5 text-14 text-muted">
+      <figcaption className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 text-14 text-muted">
+        {/* Small and beside the words, because on the picture it looks like a button. */}
+        <Play aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         <span role="status">{reason}</span>
       </figcaption>
     </figure>

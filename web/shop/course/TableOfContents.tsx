@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FreePreview } from './FreePreview.tsx'
@@ -53,7 +54,7 @@ function LessonLine({
   count: number
   enrollAction: ReactNode
 }) {
-  const { number, title, durationSeconds, isFreePreview, previewLessonId } = lesson
+  const { number, title, type, durationSeconds, isFreePreview, previewLessonId } = lesson
   const badge = isFreePreview && (
     <>
       {' '}
@@ -82,7 +83,7 @@ function LessonLine({
       </span>
       {durationSeconds !== null && (
         <time dateTime={`PT${durationSeconds}S`} className="min-w-10 text-right text-14 text-muted">
-          {formatClock(durationSeconds)}
+          {isTextLesson(type) ? readingTime(durationSeconds) : formatClock(durationSeconds)}
         </time>
       )}
     </li>

@@ -61,7 +61,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
           </>
         ) : (
           <>
-            <LockKeyhole aria-hidden="true" className="size-4" />
+            <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
             {label}
           </>
         )}

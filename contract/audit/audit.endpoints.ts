@@ -13,6 +13,8 @@ export const AuditEntrySchema = z.object({
   /** `course.publish` */
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
+  /** Whose order it is about; null for other subjects and deleted accounts. */
+  customer: z.string().nullable(),
   before: Fields,
   after: Fields,
   createdAt: InstantField,

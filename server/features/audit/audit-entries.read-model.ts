@@ -36,6 +36,10 @@ export async function listAuditEntries(db: Database, filter: Filter): Promise<Pa
     .offset(offset)
     .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const customers = await customersOf(
+    db,
+    rows.filter((row) => row.subject_type === 'order').map((row) => row.subject_id),
+  )
   return {
     total,
     rows: rows.map((row) => ({
@@ -43,11 +47,25 @@ export async function listAuditEntries(db: Database, filter: Filter): Promise<Pa
       actor: { id: row.actor_id, firstName: row.firstName, lastName: row.lastName, email: row.email },
       action: row.action,
       subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
+      customer: customers.get(row.subject_id) ?? null,
       before: row.before === null ? null : JSON.parse(row.before),
       after: row.after === null ? null : JSON.parse(row.after),
       createdAt: row.created_at,
     })),
   }
+}
+
+/** Read here instead of stored, so that a deleted account leaves no name behind. */
+async function customersOf(db: Database, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const buyers = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'users.first_name', 'users.last_name'])
+    .where('orders.id', 'in', orderIds)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  return new Map(buyers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
 }
 
 const subjectsIn = (area: AuditArea | undefined): string[] => (area ? [...AUDIT_AREAS[area].subjects] : [])

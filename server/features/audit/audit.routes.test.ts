@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { transact } from '#server/database/database.ts'
-
+import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
+import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
+import { anonymizeUser } from '../accounts/users.repository.ts'
 import { recordAudit } from './audit.ts'
 
 const course = { type: 'course', id: 'c1', label: 'Introduction' }
@@ -32,6 +34,7 @@ describe('GET /api/admin/audit-log', () => {
         actor: { id: owner.id, firstName: 'Grace', lastName: 'Hopper', email: grace.email },
         action: 'course.create',
         subject: course,
+        customer: null,
         before: null,
         after: null,
         createdAt: '2026-11-15T10:00:00.000Z',
@@ -51,6 +54,19 @@ describe('GET /api/admin/audit-log', () => {
       before: { title: 'Old', subtitle: 'gone' },
       after: { title: 'New', subtitle: null },
     })
+  })
+
+  it('names the customer of an order, until the account is deleted', async () => {
+    const shop = await startPayingShop()
+    const owner = await signUp(shop, grace, 'owner')
+    const customer = await signUp(shop)
+    const { id: courseId } = await addCourse(shop)
+    const bought = await customer.post('/api/billing/charge', { courseId, paymentMethodId: 'pm_card_visa' })
+    await owner.get(`/api/admin/orders/${bought.json().orderId}`)
+    const named = async () => (await owner.get('/api/admin/audit-log')).json<AuditEntry[]>()[0]?.customer
+    expect(await named()).toBe('Ada Lovelace')
+    await anonymizeUser(shop.ctx.db, { id: customer.id, role: 'student' }, shop.ctx.clock.now().toISOString())
+    expect(await named()).toBeNull()
   })
 
   it('filters by person or subject', async () => {

@@ -60,7 +60,10 @@ function Funnel({ course: { funnel } }: { course: Course }) {
                 {people} <span className="text-muted">({Math.round(share(people))}%)</span>
               </span>
             </span>
-            <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-raised">
+            <span
+              aria-hidden="true"
+              className="mt-1 block h-2 overflow-hidden rounded-full bg-raised forced-color-adjust-none"
+            >
               <span style={{ width: `${share(people)}%` }} className="block h-full rounded-full bg-flame" />
             </span>
           </li>

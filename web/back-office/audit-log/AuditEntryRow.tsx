@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { describeChange } from './describe-change.ts'
@@ -21,18 +23,26 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </div>
       {changes.length > 0 && (
-        <details className="mt-1">
+        <details className="group mt-1">
           <summary className="inline-flex min-h-8 items-center text-13 pointer-coarse:min-h-11 text-flame-deep underline-offset-4 hover:underline">
-            {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+            <span className="group-open:hidden">Show changes</span>
+            <span className="hidden group-open:inline">Hide changes</span>
           </summary>
-          <dl className="mt-2 grid gap-2 sm:grid-cols-[minmax(8rem,auto)_1fr_1fr] sm:gap-x-6">
+          <dl
+            className={clsx(
+              'mt-2 grid gap-2 sm:gap-x-6',
+              entry.before ? 'sm:grid-cols-[minmax(8rem,auto)_1fr_1fr]' : 'sm:grid-cols-[minmax(8rem,auto)_1fr]',
+            )}
+          >
             {changes.map((change) => (
               <div key={change.field} className="contents">
                 <dt className="text-13 text-muted">{change.field}</dt>
-                <dd className="min-w-0 text-13 break-words text-ink-soft line-through decoration-line-strong">
-                  <span className="sr-only">before: </span>
-                  {change.before}
-                </dd>
+                {entry.before && (
+                  <dd className="min-w-0 text-13 break-words text-ink-soft line-through decoration-line-strong">
+                    <span className="sr-only">before: </span>
+                    {change.before}
+                  </dd>
+                )}
                 <dd className="min-w-0 text-13 break-words text-ink">
                   <span className="sr-only">after: </span>
                   {change.after}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { AUDIT_AREA_NAMES, AUDIT_AREAS } from '#contract/audit/audit-actions.ts'
@@ -12,37 +11,37 @@ import { auditedPeopleQuery } from './audit.queries.ts'
 /** What the controls hold; empty means no filter. */
 export type AuditFilterValues = Record<'actorId' | 'area' | 'kind' | 'from' | 'to', string>
 
-const HALF_ON_PHONES = 'w-full min-[360px]:w-[calc(50%-0.375rem)]'
-
 type Props = { filters: AuditFilterValues; onChange: (part: Partial<AuditFilterValues>) => void }
 
 export function AuditFilterBar({ filters, onChange }: Props) {
   const { data: people = [] } = useQuery(auditedPeopleQuery)
   return (
     <FilterBar label="Filter the audit log">
-      <Choice label="Person" className="w-full" value={filters.actorId} onChange={(actorId) => onChange({ actorId })}>
-        <option value="">Everyone</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Area" value={filters.area} onChange={(area) => onChange({ area })}>
-        <option value="">All areas</option>
-        {AUDIT_AREA_NAMES.map((area) => (
-          <option key={area} value={area}>
-            {AUDIT_AREAS[area].label}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Kind" value={filters.kind} onChange={(kind) => onChange({ kind })}>
-        <option value="">Changes and views</option>
-        <option value="changes">Changes</option>
-        <option value="views">Views and downloads</option>
-      </Choice>
-      <Day label="From" value={filters.from} max={filters.to} onChange={(from) => onChange({ from })} />
-      <Day label="To" value={filters.to} min={filters.from} onChange={(to) => onChange({ to })} />
+      <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-6 xl:max-w-248 xl:grid-cols-[1fr_1fr_1.15fr_9.25rem_9.25rem]">
+        <Choice label="Person" value={filters.actorId} onChange={(actorId) => onChange({ actorId })}>
+          <option value="">Everyone</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Area" value={filters.area} onChange={(area) => onChange({ area })}>
+          <option value="">All areas</option>
+          {AUDIT_AREA_NAMES.map((area) => (
+            <option key={area} value={area}>
+              {AUDIT_AREAS[area].label}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Kind" value={filters.kind} onChange={(kind) => onChange({ kind })}>
+          <option value="">Changes and views</option>
+          <option value="changes">Changes</option>
+          <option value="views">Views and downloads</option>
+        </Choice>
+        <Day label="From" value={filters.from} max={filters.to} onChange={(from) => onChange({ from })} />
+        <Day label="To" value={filters.to} min={filters.from} onChange={(to) => onChange({ to })} />
+      </div>
     </FilterBar>
   )
 }
@@ -51,13 +50,12 @@ type ChoiceProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  className?: string
   children: ReactNode
 }
 
-function Choice({ label, value, onChange, className = HALF_ON_PHONES, children }: ChoiceProps) {
+function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <Field label={label} className={clsx(className, 'sm:w-44')}>
+    <Field label={label} className="col-span-2 xl:col-span-1">
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           {children}
@@ -71,7 +69,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 
 function Day({ label, onChange, ...input }: DayProps) {
   return (
-    <Field label={label} className={clsx(HALF_ON_PHONES, 'sm:w-38')}>
+    <Field label={label} className="col-span-2 min-[360px]:col-span-1 sm:col-span-3 xl:col-span-1">
       {(control) => <Input {...control} {...input} type="date" onChange={({ target }) => onChange(target.value)} />}
     </Field>
   )

@@ -12,6 +12,7 @@ const published: AuditEntry = {
   actor: { id: grace.id, firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' },
   action: 'course.publish',
   subject: { type: 'course', id: 'c1', label: 'Intro to Trading' },
+  customer: null,
   before: { isPublished: false, priceCents: 4900 },
   after: { isPublished: true, priceCents: 5900 },
   createdAt: '2026-11-15T12:00:00.000Z',
@@ -50,17 +51,28 @@ describe('the audit log', () => {
   it('shows each changed field before and after, also to screen readers', async () => {
     const { entry, user } = await open()
     const row = await entry(/Intro to Trading/)
-    await user.click(row.getByText('2 fields'))
-    const [before, after] = row.getByText('Price cents').parentElement?.querySelectorAll('dd') ?? []
-    expect(before?.textContent).toBe('before: 4900')
-    expect(after?.textContent).toBe('after: 5900')
+    await user.click(row.getByText('Show changes'))
+    const [before, after] = row.getByText('Price').parentElement?.querySelectorAll('dd') ?? []
+    expect(before?.textContent).toBe('before: $49.00')
+    expect(after?.textContent).toBe('after: $59.00')
   })
 
   it('has no details to expand for entries about views', async () => {
     const { entry } = await open()
     const row = await entry(/Order a1b2c3d4/)
     expect(row.getByText(/viewed the order for/)).toBeTruthy()
-    expect(row.queryByText(/field/)).toBeNull()
+    expect(row.queryByText('Show changes')).toBeNull()
+  })
+
+  it.each([
+    ['Ada Lindgren', 'Grace Hopper refunded Ada Lindgren $49.00 for Intro to Trading'],
+    [null, 'Grace Hopper refunded $49.00 for Intro to Trading'],
+  ])('says who got how much back: %s', async (customer, words) => {
+    const refund = { ...published, action: 'order.refund', customer, before: null, after: { amountCents: 4900 } }
+    const { entry } = await open(new PageOf([refund]))
+    const row = await entry(/Intro to Trading/)
+    expect(row.getByText(/refunded/).textContent).toBe(words)
+    expect(row.queryByText(/before/)).toBeNull()
   })
 
   it('still shows entries whose action has been renamed since', async () => {

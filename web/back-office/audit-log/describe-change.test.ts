@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { describeChange, inWords } from './describe-change.ts'
 
 it('lists changes field by field', () => {
-  const before = { isPublished: false, tags: ['a', 'b'], copy: { bestFor: [] } }
-  const after = { isPublished: true, subtitle: 'New' }
+  const before = { isPublished: false, priceCents: null, tags: ['a', 'b'], copy: { bestFor: [] } }
+  const after = { isPublished: true, priceCents: 4900, subtitle: 'New' }
   expect(describeChange({ before, after })).toEqual([
     { field: 'Is published', before: 'no', after: 'yes' },
+    { field: 'Price', before: '–', after: '$49.00' },
     { field: 'Tags', before: 'a, b', after: '–' },
     { field: 'Copy', before: '{"bestFor":[]}', after: '–' },
     { field: 'Subtitle', before: '–', after: 'New' },

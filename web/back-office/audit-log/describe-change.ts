@@ -1,16 +1,18 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 
 type FieldChange = { field: string; before: string; after: string }
 
-/** Lists changes field by field in plain words: `priceCents` becomes 'Price cents'. */
+/** Lists changes field by field in plain words: `priceCents: 4900` becomes 'Price $49.00'. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => ({
-    field: inWords(field),
-    before: valueText(before?.[field]),
-    after: valueText(after?.[field]),
-  }))
+  return fields.map((field) => {
+    const text = field.endsWith('Cents') ? moneyText : valueText
+    return { field: inWords(field.replace(/Cents$/, '')), before: text(before?.[field]), after: text(after?.[field]) }
+  })
 }
+
+const moneyText = (value: unknown) => (typeof value === 'number' ? formatExactDollars(value) : valueText(value))
 
 /** `course.publish` becomes 'Course publish'. */
 export function inWords(name: string): string {

@@ -29,7 +29,10 @@ const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
     className: 'min-w-48',
     cell: (mail) => (
       <div className="flex items-start gap-3">
-        <span aria-hidden="true" className={clsx('mt-1.5 size-2 shrink-0 rounded-full', statusColor(mail.status))} />
+        <span
+          aria-hidden="true"
+          className={clsx('mt-1.5 size-2 shrink-0 rounded-full forced-color-adjust-none', statusColor(mail.status))}
+        />
         <div className="min-w-0 flex-1">
           <button
             type="button"

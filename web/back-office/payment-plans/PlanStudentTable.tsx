@@ -1,8 +1,7 @@
 import { installmentCan } from '#contract/checkout/installment-status.ts'
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { formatMoment, formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { PersonCell } from '#web/ui/data-table/CellText.tsx'
@@ -71,7 +70,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
       <>
         {nextCharge(payment)}
         {payment.status === 'past_due' && (
-          <span className="block text-13 text-muted">was due {formatDay(payment.dueAt)}</span>
+          <span className="block text-13 text-muted">was due {formatShortDay(payment.dueAt)}</span>
         )}
       </>
     ),
@@ -142,7 +141,7 @@ function nextChargeInWords(payment: PlanPayment): string {
   const { status, nextChargeAt, dueAt } = payment
   if (status === 'canceled') return 'No more charges'
   const words = status !== 'paid' && nextChargeAt ? `Next charge ${nextCharge(payment)}` : nextCharge(payment)
-  return status === 'past_due' ? `${words}, was due ${formatDay(dueAt)}` : words
+  return status === 'past_due' ? `${words}, was due ${formatShortDay(dueAt)}` : words
 }
 
 function nextCharge({ status, nextChargeAt, paidAt }: PlanPayment): string {

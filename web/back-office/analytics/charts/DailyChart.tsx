@@ -56,7 +56,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
               period
             </span>
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong" /> Previous period
+              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong forced-color-adjust-none" /> Previous period
             </span>
           </span>
         )}

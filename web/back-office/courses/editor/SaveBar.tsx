@@ -26,7 +26,10 @@ export function SaveBar({ unsaved, isSaving, onSave, onDiscard }: Props) {
           </>
         ) : (
           <>
-            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-flame ring-1 ring-flame-deep" />
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-full bg-flame ring-1 ring-flame-deep forced-color-adjust-none"
+            />
             <span className="min-w-0">
               <span className="max-sm:hidden">Unsaved changes in</span>
               <span className="sm:hidden">Unsaved:</span> <span className="font-medium text-ink">{names}</span>

@@ -107,7 +107,7 @@ function Count({ count, words, isCollapsed }: EntryCount & { isCollapsed: boolea
         aria-hidden="true"
         className={
           isCollapsed
-            ? 'absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-deep'
+            ? 'absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-deep forced-color-adjust-none'
             : 'tabular rounded-full bg-flame-wash px-2 text-13 font-medium text-flame-deep'
         }
       >

@@ -23,6 +23,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ADMIN_TABS } from './admin-tabs.ts'
 import { DASHBOARD_BUTTONS } from './back-office-destinations.ts'
+import { CoursesSkeleton } from './courses/CoursesSkeleton.tsx'
 import { AdminPage, AdminSpinner } from './frame/AdminPage.tsx'
 import { SetupChecklist } from './setup/SetupChecklist.tsx'
 import { useAdminTab } from './use-admin-tab.ts'
@@ -47,7 +48,8 @@ export function AdminDashboardPage() {
   const newCourse = useUrlModal('new')
   const upload = useUrlModal('upload')
   return (
-    <AdminPage title="Admin Dashboard" actions={<MainActions onNew={newCourse.open} onUpload={upload.open} />}>
+    <AdminPage title="Admin Dashboard">
+      <MainActions onNew={newCourse.open} onUpload={upload.open} />
       {tab === 'dashboard' && <SetupChecklist />}
       <Tabs
         label="Admin sections"
@@ -59,7 +61,7 @@ export function AdminDashboardPage() {
           label,
           content: (
             <PageErrorBoundary key={value}>
-              <Suspense fallback={<AdminSpinner />}>
+              <Suspense fallback={value === 'courses' ? <CoursesSkeleton /> : <AdminSpinner />}>
                 <Content />
               </Suspense>
             </PageErrorBoundary>
@@ -76,10 +78,10 @@ export function AdminDashboardPage() {
 
 type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
 
-/** The buttons at the top of the dashboard. */
+/** The buttons at the top of the dashboard: a row to swipe through on phones, otherwise two even rows or one. */
 function MainActions({ onNew, onUpload }: ActionsProps) {
   return (
-    <>
+    <div className="relative -mx-5 -mt-3 mb-6 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:-mx-6 sm:px-6 md:mx-0 md:-mt-5 md:mb-8 md:grid md:grid-cols-[repeat(4,max-content)] md:overflow-visible md:p-0 md:*:justify-start min-[1640px]:flex">
       <Button variant="primary" onClick={() => onNew('course')}>
         <Plus aria-hidden="true" className="size-4" />
         New Course
@@ -98,7 +100,7 @@ function MainActions({ onNew, onUpload }: ActionsProps) {
         <FileUp aria-hidden="true" className="size-4 text-muted" />
         Upload Content
       </Button>
-    </>
+    </div>
   )
 }
 

@@ -38,6 +38,16 @@ describe('the setup checklist', () => {
     expect(stripe.getAttribute('href')).toBe('/admin/settings?tab=stripe')
   })
 
+  it('can be unfolded on phones, where only the count shows at first', async () => {
+    const { screen, press } = open(setup(3))
+    await screen.findByText('3 of 9 done')
+    const steps = () => screen.getByRole('list').className.includes('max-sm:hidden')
+    expect(steps()).toBe(true)
+    await press('Show steps')
+    expect(steps()).toBe(false)
+    expect(screen.getByRole('button', { name: 'Fold steps' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('is gone once everything is done', async () => {
     const { screen, server } = open(setup(9))
     await waitFor(() => expect(server.sentTo('GET /api/admin/setup').length).toBeGreaterThan(0))
@@ -56,9 +66,9 @@ describe('the setup checklist', () => {
     expect(await screen.findByText('Set up your shop')).toBeTruthy()
   })
 
-  it('offers neither to an admin', async () => {
+  it('can only be hidden by an owner', async () => {
     const { screen } = open(setup(3), {}, 'admin')
     await screen.findByText('Set up your shop')
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Hide checklist' })).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Check, ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 
 import type { SetupStep } from '#contract/settings/setup-steps.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
@@ -25,6 +27,7 @@ export function SetupChecklist() {
   const { viewer } = useViewer()
   const { data } = useQuery(setupQuery)
   const hide = useHideSetup()
+  const [isUnfolded, setIsUnfolded] = useState(false)
   if (!data || data.isHidden) return null
   const doneCount = data.steps.filter(({ isDone }) => isDone).length
   if (doneCount === data.steps.length) return null
@@ -39,21 +42,41 @@ export function SetupChecklist() {
             {doneCount} of {data.steps.length} done
           </p>
         </div>
-        {viewer?.role === 'owner' && (
-          <Button variant="quiet" size="small" disabled={hide.isPending} onClick={() => hide.mutate(true)}>
-            Hide checklist
+        <div className="flex max-sm:-mx-3 max-sm:w-full max-sm:justify-between">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isUnfolded}
+            aria-controls="setup-steps"
+            className="sm:hidden"
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Fold steps' : 'Show steps'}
+            <ChevronDown aria-hidden="true" className={clsx('size-4', isUnfolded && 'rotate-180')} />
           </Button>
-        )}
+          {viewer?.role === 'owner' && (
+            <Button variant="quiet" size="small" disabled={hide.isPending} onClick={() => hide.mutate(true)}>
+              Hide checklist
+            </Button>
+          )}
+        </div>
       </div>
       <div aria-hidden="true" className="mt-4 flex gap-1">
         {data.steps.map(({ step }, at) => (
           <span
             key={step}
-            className={at < doneCount ? 'h-1 flex-1 rounded-full bg-flame' : 'h-1 flex-1 rounded-full bg-line'}
+            className={clsx(
+              'h-1 flex-1 rounded-full forced-color-adjust-none',
+              at < doneCount ? 'bg-flame' : 'bg-line',
+            )}
           />
         ))}
       </div>
-      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+      {/* Phones show the figures of the shop first. */}
+      <ul
+        id="setup-steps"
+        className={clsx('mt-4 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
+      >
         {data.steps.map(({ step, isDone, note }) => (
           <li key={step} className="border-t border-line first:border-0 sm:nth-2:border-0 xl:nth-3:border-0">
             <AppLink

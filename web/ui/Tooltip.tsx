@@ -10,11 +10,12 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 type Props = {
   /** Without one, nothing opens. */
   label: string | undefined
+  side?: 'below' | 'right'
   children: (trigger: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** Explains a control on hover and focus. Never the only source of that information. */
-export function Tooltip({ label, children }: Props) {
+export function Tooltip({ label, side = 'below', children }: Props) {
   const id = useId()
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +24,8 @@ export function Tooltip({ label, children }: Props) {
   const open = (anchor: Element | null) => {
     if (!anchor || !bubble.current || label === undefined) return
     bubble.current.showPopover()
-    placeBeside(bubble.current, anchor)
+    if (side === 'right') placeToTheRight(bubble.current, anchor)
+    else placeBelow(bubble.current, anchor)
     setIsOpen(true)
   }
   const openSoon = (anchor: Element | null) => {
@@ -65,7 +67,7 @@ export function Tooltip({ label, children }: Props) {
 }
 
 /** Below the control, or above it if there is no room, and always inside the window. */
-function placeBeside(bubble: HTMLElement, anchor: Element) {
+function placeBelow(bubble: HTMLElement, anchor: Element) {
   const at = anchor.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()
   const below = at.bottom + GAP_PX
@@ -73,4 +75,11 @@ function placeBeside(bubble: HTMLElement, anchor: Element) {
   const left = at.left + at.width / 2 - width / 2
   bubble.style.top = `${top}px`
   bubble.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`
+}
+
+/** For a column of icons, where a bubble below would cover the next one. */
+function placeToTheRight(bubble: HTMLElement, anchor: Element) {
+  const at = anchor.getBoundingClientRect()
+  bubble.style.top = `${at.top + at.height / 2 - bubble.getBoundingClientRect().height / 2}px`
+  bubble.style.left = `${at.right + GAP_PX}px`
 }

@@ -10,7 +10,8 @@ import { isStaff } from '#contract/roles.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { paths } from '#web/paths.ts'
 import { SearchIcon } from '#web/ui/line-icons.tsx'
-import { PALETTE_PAGES } from './palette-pages.ts'
+import { SIDEBAR_ICONS } from '../sidebar/sidebar-icons.ts'
+import { findPages } from './palette-pages.ts'
 
 const pageValue = (href: string) => `page ${href}`
 const NOTHING = { courses: [], users: [], orders: [] }
@@ -27,7 +28,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const { courses, users, orders } = (q !== '' && found.data) || NOTHING
-  const pages = PALETTE_PAGES.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+  const pages = findPages(q)
   const goTo = (href: string) => {
     onClose()
     navigate(href)
@@ -64,7 +65,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                 )}
                 <Group heading="Pages">
                   {pages.map(({ label, href }) => (
-                    <Item key={href} value={pageValue(href)} icon={<FileText />} onSelect={() => goTo(href)}>
+                    <Item
+                      key={href}
+                      value={pageValue(href)}
+                      icon={<PageIcon label={label} />}
+                      onSelect={() => goTo(href)}
+                    >
                       {label}
                     </Item>
                   ))}
@@ -115,6 +121,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function PageIcon({ label }: { label: string }) {
+  const Icon = SIDEBAR_ICONS[label as keyof typeof SIDEBAR_ICONS] ?? FileText
+  return <Icon />
 }
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {

@@ -1,7 +1,44 @@
 import { BACK_OFFICE_DESTINATIONS, destinationHref } from '#web/back-office/back-office-destinations.ts'
 
-/** Every destination of the back office, so that typing its name leads there. */
+type Label = (typeof BACK_OFFICE_DESTINATIONS)[number]['label']
+
+/** What staff may type who know what they want to do, but not where. */
+const KEYWORDS: Partial<Record<Label, string>> = {
+  Dashboard: 'revenue setup checklist webhooks health',
+  Courses: 'edit course lesson module curriculum bundle mentorship program price publish schedule archive',
+  'New Course': 'create course add course',
+  'Upload Content': 'upload file video',
+  Students: 'learners progress',
+  'Manage Users': 'invite import students password role admin owner access grant revoke impersonate export account',
+  'Orders & Payments': 'refund receipt invoice purchase buyer consent export stripe',
+  Disputes: 'chargeback evidence',
+  Messages: 'contact customer support reply',
+  Coupons: 'discount code promotion create coupon expire',
+  'Payment Plans': 'installment second payment overdue split mark paid',
+  TikTok: 'posts videos feed',
+  Media: 'files library images videos storage captions',
+  'Email Templates': 'mail announcement test email log failed emails newsletter',
+  'Sales Analytics': 'revenue sales report export',
+  'Watch Analytics': 'watch time drop-off completion report',
+  Settings: 'stripe smtp mail server storage s3 logo brand color home page legal terms privacy features maintenance',
+  'Audit log': 'history changes who did what',
+  'Failed jobs': 'retry errors background',
+  'Unmatched payments': 'webhook stripe event',
+}
+
+/** Every destination of the back office, so that typing its name or what is done there leads there. */
 export const PALETTE_PAGES = BACK_OFFICE_DESTINATIONS.map((destination) => ({
   label: destination.label,
   href: destinationHref(destination),
+  keywords: KEYWORDS[destination.label] ?? '',
 }))
+
+/** Pages whose name matches come before those that only have a matching keyword. */
+export function findPages(typed: string) {
+  const q = typed.toLowerCase()
+  const byName = PALETTE_PAGES.filter(({ label }) => label.toLowerCase().includes(q))
+  const byKeyword = PALETTE_PAGES.filter((page) => !byName.includes(page) && startsWord(page.keywords, q))
+  return [...byName, ...byKeyword]
+}
+
+const startsWord = (words: string, q: string) => ` ${words}`.includes(` ${q}`)

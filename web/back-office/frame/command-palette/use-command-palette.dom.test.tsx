@@ -66,6 +66,17 @@ describe('the command palette', () => {
     expect(server.calls).toEqual([])
   })
 
+  it.each([
+    ['refund', 'Orders & Payments'],
+    ['discount', 'Coupons'],
+    ['Invite', 'Manage Users'],
+    ['coup', 'Coupons'],
+  ])('finds the page for %s: %s', async (words, page) => {
+    const { type, chosen } = await open(nothing)
+    await type(words)
+    await waitFor(() => expect(chosen()).toBe(page))
+  })
+
   it('wraps from the first entry to the last', async () => {
     const { user, chosen } = await open()
     await user.keyboard('{ArrowUp}')

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Waiting } from '#contract/metrics/dashboard-metrics.ts'
 import { grace } from '#web/test/sample-viewers.ts'
@@ -63,12 +63,23 @@ describe('the sidebar of the back office', () => {
   it('collapses to icons that keep their names, and stays collapsed on the next visit', async () => {
     const { screen, user, nav, unmount } = open()
     await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }))
-    expect(nav.getByRole('link', { name: 'Courses' }).getAttribute('title')).toBe('Courses')
+    expect(nav.getByRole('link', { name: 'Courses' })).toBeTruthy()
     expect(screen.queryByText('Grace Hopper')).toBeNull()
     unmount()
     const again = open()
     await again.user.click(again.screen.getByRole('button', { name: 'Expand the sidebar' }))
     expect(again.screen.getByText('Grace Hopper')).toBeTruthy()
+  })
+
+  it('names a collapsed icon in a tooltip on keyboard focus, and needs none with names', async () => {
+    const { screen, user, nav } = open()
+    const bubble = () => nav.getByRole('link', { name: 'Courses' }).nextElementSibling
+    expect(bubble()?.textContent).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }))
+    const shown = vi.spyOn(bubble() as HTMLElement, 'showPopover')
+    while (document.activeElement !== nav.getByRole('link', { name: 'Courses' })) await user.tab()
+    expect(bubble()?.textContent).toBe('Courses')
+    expect(shown).toHaveBeenCalledOnce()
   })
 
   it('opens the search and leads back to the shop', async () => {

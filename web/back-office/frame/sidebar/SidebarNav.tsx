@@ -10,6 +10,7 @@ import {
 } from '#web/back-office/back-office-destinations.ts'
 import { currentEntry } from '#web/back-office/frame/sidebar/current-entry.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { SIDEBAR_ICONS } from './sidebar-icons.ts'
 import { type EntryCount, useWaitingCounts } from './waiting-counts.ts'
 
@@ -26,19 +27,19 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: Props) {
   const countOf = useWaitingCounts()
   const id = useId()
   return (
-    <nav aria-label="Back office" className="grid gap-3 px-3">
+    <nav aria-label="Back office" className="grid gap-1.5 px-3 tall:gap-3">
       {SIDEBAR_GROUPS.map((group) => (
         <section key={group} aria-labelledby={`${id}-${group}`}>
           <h2
             id={`${id}-${group}`}
             className={clsx(
-              'px-2.5 pb-1 font-sans text-13 font-medium tracking-normal text-muted',
+              'px-2.5 font-sans text-13 leading-5 font-medium tracking-normal text-muted tall:pb-1',
               isCollapsed && 'sr-only',
             )}
           >
             {group}
           </h2>
-          <ul className="grid gap-0.5">
+          <ul className="grid tall:gap-0.5">
             {SIDEBAR_ENTRIES.filter((entry) => entry.group === group).map((entry) => (
               <EntryItem key={entry.label} isCurrent={entry === current}>
                 <EntryLink
@@ -81,21 +82,24 @@ type EntryLinkProps = {
 function EntryLink({ entry, isCurrent, isCollapsed, count, onClick }: EntryLinkProps) {
   const Icon = SIDEBAR_ICONS[entry.label]
   return (
-    <AppLink
-      href={destinationHref(entry)}
-      {...(onClick ? { onClick } : {})}
-      title={isCollapsed ? entry.label : undefined}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={clsx(
-        'relative flex min-h-8 items-center gap-2.5 rounded-control px-2.5 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink pointer-coarse:min-h-11',
-        'aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_3px_0_0_var(--flame)]',
-        isCollapsed && 'justify-center',
+    <Tooltip label={isCollapsed ? entry.label : undefined} side="right">
+      {() => (
+        <AppLink
+          href={destinationHref(entry)}
+          {...(onClick ? { onClick } : {})}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={clsx(
+            'relative flex min-h-[1.6875rem] items-center gap-2.5 rounded-control px-2.5 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink tall:min-h-8 pointer-coarse:min-h-11',
+            'aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_3px_0_0_var(--flame)]',
+            isCollapsed && 'min-h-8 justify-center',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+          <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
+          {count && <Count {...count} isCollapsed={isCollapsed} />}
+        </AppLink>
       )}
-    >
-      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
-      {count && <Count {...count} isCollapsed={isCollapsed} />}
-    </AppLink>
+    </Tooltip>
   )
 }
 

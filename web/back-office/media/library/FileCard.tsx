@@ -1,28 +1,26 @@
 import { clsx } from 'clsx'
-import { Download, EllipsisVertical, Eye, File, FileText, FileVideo, Image, Music, Trash2 } from 'lucide-react'
+import { Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react'
 
 import type { LibraryFile } from '#contract/media/media-file.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DropdownItem, DropdownMenu } from '#web/ui/DropdownMenu.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
+import { FilePicture } from '../picker/FilePicture.tsx'
 import { hasRecord, nameOf, sizeOf, typeOf } from './library-file.ts'
-
-const ICONS = { video: FileVideo, image: Image, audio: Music, document: FileText, other: File }
 
 type Props = { file: LibraryFile; onPreview: () => void; onDelete: () => void }
 
 export function FileCard({ file, onPreview, onDelete }: Props) {
   const name = nameOf(file)
   const isInactive = hasRecord(file) && !file.isActive
-  const Icon = ICONS[typeOf(file)]
   return (
     <li
       aria-label={name}
       className="flex items-start gap-3 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >
       <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
-        <Picture file={file} fallback={<Icon aria-hidden="true" className="size-6 text-muted" />} />
+        <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-14 shrink-0" />
         <div className="min-w-0">
           <p className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">{name}</p>
           <Facts file={file} />
@@ -61,19 +59,6 @@ export function FileCard({ file, onPreview, onDelete }: Props) {
         )}
       </DropdownMenu>
     </li>
-  )
-}
-
-function Picture({ file, fallback }: { file: LibraryFile; fallback: React.ReactNode }) {
-  const isPicture = typeOf(file) === 'image' && file.presignedUrl !== null
-  return (
-    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-raised">
-      {isPicture ? (
-        <img src={file.presignedUrl ?? ''} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-      ) : (
-        fallback
-      )}
-    </span>
   )
 }
 

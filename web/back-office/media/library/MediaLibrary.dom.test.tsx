@@ -1,5 +1,5 @@
-import { waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { LibraryFile, MediaFile } from '#contract/media/media-file.ts'
 import { sampleVideo } from '#web/test/sample-media-file.ts'
@@ -60,6 +60,25 @@ describe('the media library', () => {
     const { card, screen } = open()
     expect((await card('welcome.mp4')).getByText('3.0 MB · 1:30 · 1920 × 1080')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Intro' })).getByText('1')).toBeTruthy()
+  })
+
+  it('shows a frame of a video, but loads none before its card is on screen', async () => {
+    let scrollIntoView = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+          scrollIntoView = () => seen([{ isIntersecting: true }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { screen } = open()
+    const card = await screen.findByRole('listitem', { name: 'welcome.mp4' })
+    expect(card.querySelector('video')).toBeNull()
+    act(() => scrollIntoView())
+    expect(card.querySelector('video')?.src).toBe('https://store.example/welcome.mp4#t=1')
   })
 
   it('adds up the storage', async () => {

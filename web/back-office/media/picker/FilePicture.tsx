@@ -18,9 +18,14 @@ export function FilePicture({ fileType, fileName, url, className }: Props) {
   return (
     <span
       ref={frame}
-      className={clsx('grid aspect-video place-items-center overflow-hidden rounded-control bg-raised', className)}
+      className={clsx(
+        'relative grid aspect-video place-items-center overflow-hidden rounded-control bg-raised',
+        className,
+      )}
     >
-      {isShown && fileType === 'video' ? (
+      {/* Stays until the video has a frame to show. */}
+      <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+      {isShown && fileType === 'video' && (
         <video
           // A second in, because many videos fade in from black.
           src={`${url}#t=1`}
@@ -30,12 +35,17 @@ export function FilePicture({ fileType, fileName, url, className }: Props) {
           tabIndex={-1}
           aria-hidden="true"
           onError={() => setHasFailed(true)}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
-      ) : isShown && fileType === 'image' ? (
-        <img src={url} alt="" decoding="async" onError={() => setHasFailed(true)} className="size-full object-cover" />
-      ) : (
-        <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
+      )}
+      {isShown && fileType === 'image' && (
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          onError={() => setHasFailed(true)}
+          className="absolute inset-0 size-full bg-raised object-cover"
+        />
       )}
     </span>
   )

@@ -71,7 +71,7 @@ test('staff fill in every section of a new course, it looks finished in the shop
   const save = async (notice: string) => {
     await page.keyboard.press('ControlOrMeta+s')
     await expect(toast(page, notice)).toBeVisible()
-    await expect(editor.getByText('All changes saved')).toBeVisible()
+    await expect(editor.getByText('No unsaved changes')).toBeVisible()
   }
 
   // Basics, by a hint that leads to the field. Every way out asks first.

@@ -17,7 +17,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
   const { data: people = [] } = useQuery(auditedPeopleQuery)
   return (
     <FilterBar label="Filter the audit log">
-      <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-6 xl:max-w-248 xl:grid-cols-[1fr_1fr_1.15fr_9.25rem_9.25rem]">
+      <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-6 xl:max-w-248 xl:grid-cols-[1fr_1fr_1.1fr_9.75rem_9.75rem]">
         <Choice label="Person" value={filters.actorId} onChange={(actorId) => onChange({ actorId })}>
           <option value="">Everyone</option>
           {people.map(({ id, name }) => (

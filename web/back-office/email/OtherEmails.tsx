@@ -27,6 +27,7 @@ export function OtherEmails({ emails, onOpen }: Props) {
             {isCustomized && <Badge variant="outline">Customized</Badge>}
             <Button
               size="small"
+              className="min-w-20"
               aria-label={`${isEditable ? 'Edit' : 'Preview'} ${templateName(templateType)}`}
               onClick={() => onOpen(templateType)}
             >

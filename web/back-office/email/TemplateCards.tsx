@@ -14,16 +14,16 @@ type Props = {
 
 export function TemplateCards({ templates, onEdit, onTest, onAnnounce }: Props) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {templates.map(({ templateType, isActive, isCustomized, subject }) => (
-        <li key={templateType} className="flex flex-col rounded-card border border-line bg-surface p-4">
-          <div className="flex flex-wrap items-center gap-2">
+        <li key={templateType} className="flex flex-col rounded-card border border-line bg-surface px-3.5 py-4">
+          <div className="flex items-start gap-2">
             <h3 className="mr-auto min-w-0 font-sans text-16 font-semibold text-ink">{templateName(templateType)}</h3>
             {isCustomized && <Badge variant="outline">Customized</Badge>}
             <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
           </div>
           <p className="mt-1.5 mb-4 line-clamp-2 text-13 break-words text-muted">{subject}</p>
-          <div className="mt-auto flex flex-wrap gap-2">
+          <div className="mt-auto flex flex-wrap gap-1.5 *:px-2.5">
             <Button size="small" aria-label={`Edit ${templateName(templateType)}`} onClick={() => onEdit(templateType)}>
               Edit
             </Button>

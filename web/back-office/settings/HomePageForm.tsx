@@ -44,7 +44,11 @@ export function HomePageForm({ settings }: { settings: AdminSettings }) {
               name="heroFacts"
               label="Facts"
               rows={3}
-              hint="Up to 4, one per line. Only claim what's true for your school."
+              hint={
+                settings.heroFacts === HOME_PAGE_DEFAULTS.heroFacts
+                  ? "Up to 4, one per line. These are examples: replace them with what's true for your school."
+                  : "Up to 4, one per line. Only claim what's true for your school."
+              }
             />
           </Section>
           <Section form={form} title="Who teaches" names={['teacherName', 'teacherBio', 'teacherCredentials']}>

@@ -25,27 +25,27 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
       label="TikTok posts"
       items={posts}
       itemKey={({ id }) => id}
-      itemName={({ tiktokVideoId }) => tiktokVideoId}
+      itemName={({ title }) => title}
       columns={COLUMNS}
       open={{ action: onEdit, words: 'edits the caption' }}
       actions={(post) => [
         {
           label: post.isPublished ? 'Unpublish' : 'Publish',
-          name: `${post.isPublished ? 'Unpublish' : 'Publish'} ${post.tiktokVideoId}`,
+          name: `${post.isPublished ? 'Unpublish' : 'Publish'} ${post.title}`,
           isDisabled: isPending,
           onSelect: () => !isPending && onPublish(post),
         },
-        { label: 'Edit', name: `Edit ${post.tiktokVideoId}`, onSelect: () => onEdit(post) },
+        { label: 'Edit', name: `Edit ${post.title}`, onSelect: () => onEdit(post) },
         {
           label: 'Delete',
-          name: `Delete ${post.tiktokVideoId}`,
+          name: `Delete ${post.title}`,
           icon: Trash2,
           isIconOnly: true,
           onSelect: () => onDelete(post),
         },
         {
           label: 'Open on TikTok',
-          name: `Open ${post.tiktokVideoId} on TikTok`,
+          name: `Open ${post.title} on TikTok`,
           icon: ExternalLink,
           isIconOnly: true,
           href: post.tiktokUrl,
@@ -59,7 +59,7 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
 const COLUMNS: TableColumn<AdminTiktokPost>[] = [
   {
     name: 'Video',
-    cell: ({ coverUrl, tiktokVideoId }) => (
+    cell: ({ coverUrl, tiktokVideoId, title, caption }) => (
       <span className="flex items-center gap-3">
         {coverUrl ? (
           <img
@@ -71,7 +71,10 @@ const COLUMNS: TableColumn<AdminTiktokPost>[] = [
         ) : (
           <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
         )}
-        <span className="font-mono text-13">{tiktokVideoId.slice(0, ID_LENGTH)}…</span>
+        <span className="min-w-24">
+          {title !== caption && <span className="line-clamp-2 wrap-anywhere">{title}</span>}
+          <span className="block font-mono text-13 text-muted">{tiktokVideoId.slice(0, ID_LENGTH)}…</span>
+        </span>
       </span>
     ),
   },

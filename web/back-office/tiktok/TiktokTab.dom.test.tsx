@@ -29,7 +29,14 @@ const post: AdminTiktokPost = {
   createdAt: '2026-03-05T09:00:00.000Z',
   isPublished: true,
 }
-const draft = { ...post, id: 'p2', tiktokVideoId: '7300000000002', isAutoFetched: false, isPublished: false }
+const draft = {
+  ...post,
+  id: 'p2',
+  tiktokVideoId: '7300000000002',
+  title: 'Position size',
+  isAutoFetched: false,
+  isPublished: false,
+}
 
 function open(more: Answers = {}, posts = [post, draft], at = '/admin?tab=tiktok') {
   const page = show(<TiktokTab />, {
@@ -41,7 +48,7 @@ function open(more: Answers = {}, posts = [post, draft], at = '/admin?tab=tiktok
   const { screen } = page
   return {
     ...page,
-    row: (id: string) => within(screen.getByRole('button', { name: `Edit ${id}` }).closest('tr') as HTMLElement),
+    row: (title: string) => within(screen.getByRole('button', { name: `Edit ${title}` }).closest('tr') as HTMLElement),
     caption: () => screen.getByLabelText<HTMLTextAreaElement>('Caption'),
     question: async (name: string) => within(await screen.findByRole('alertdialog', { name })),
     pathsOf: (call: string) => page.server.calls.filter(({ name }) => name === call).map(({ path }) => path),
@@ -51,20 +58,22 @@ function open(more: Answers = {}, posts = [post, draft], at = '/admin?tab=tiktok
 describe('the TikTok posts', () => {
   it('show where each came from, its numbers and whether visitors see it', () => {
     const { row, screen } = open()
-    const fetched = row(post.tiktokVideoId)
+    const fetched = row(post.title)
+    expect(fetched.getByText('Candles')).toBeTruthy()
+    expect(fetched.getByText('7300000000…')).toBeTruthy()
     expect(fetched.getByText('Auto-fetched')).toBeTruthy()
     expect(fetched.getByText('Published')).toBeTruthy()
     expect(fetched.getByText(/12,345 views/).textContent).toContain('678 likes · 9 shares')
     expect(fetched.getByText('Mar 4, 2026')).toBeTruthy()
-    expect(row(draft.tiktokVideoId).getByText('Manual')).toBeTruthy()
-    expect(row(draft.tiktokVideoId).getByText('Draft')).toBeTruthy()
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `Open ${post.tiktokVideoId} on TikTok` })
+    expect(row(draft.title).getByText('Manual')).toBeTruthy()
+    expect(row(draft.title).getByText('Draft')).toBeTruthy()
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: `Open ${post.title} on TikTok` })
     expect(link.href).toBe(post.tiktokUrl)
   })
 
   it('cut a long caption without splitting an emoji', () => {
     const { row } = open({}, [{ ...post, caption: `${'🕯️'.repeat(49)}🎉🎉🎉🎉` }])
-    expect(row(post.tiktokVideoId).getByText(`${'🕯️'.repeat(49)}🎉🎉…`)).toBeTruthy()
+    expect(row(post.title).getByText(`${'🕯️'.repeat(49)}🎉🎉…`)).toBeTruthy()
   })
 
   it('say how to get some while there are none', () => {
@@ -74,7 +83,7 @@ describe('the TikTok posts', () => {
   it('are published with one click and one call', async () => {
     const answer = Promise.withResolvers<AdminTiktokPost>()
     const { press, screen, server, pathsOf } = open({ [UPDATE]: () => answer.promise })
-    const name = `Publish ${draft.tiktokVideoId}`
+    const name = `Publish ${draft.title}`
     await press(name)
     await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true'))
     await press(name)
@@ -93,30 +102,30 @@ describe('the TikTok posts', () => {
         return { success: true }
       },
     })
-    await press(`Delete ${draft.tiktokVideoId}`)
+    await press(`Delete ${draft.title}`)
     const asked = await question('Delete this post?')
     expect(asked.getByText(/The TikTok video is not deleted\./)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Delete post' }))
     expect(await screen.findByText('Post Deleted')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${draft.tiktokVideoId}` })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${draft.title}` })).toBeNull())
     expect(pathsOf(DELETE)).toEqual(['/api/admin/tiktok/posts/p2'])
   })
 
   it('stay in the list when deleting fails, and the dialog stays open', async () => {
     const { press, question, user, screen, row } = open({ [DELETE]: new Refusal(500, 'Broken') })
-    await press(`Delete ${post.tiktokVideoId}`)
+    await press(`Delete ${post.title}`)
     const asked = await question('Delete this post?')
     await user.click(asked.getByRole('button', { name: 'Delete post' }))
     expect(await screen.findByText("The post couldn't be deleted. Please try again.")).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
-    expect(row(post.tiktokVideoId).getByText('Published')).toBeTruthy()
+    expect(row(post.title).getByText('Published')).toBeTruthy()
   })
 })
 
 describe('editing a caption', () => {
   it('starts with the caption there is, and sends the new one', async () => {
     const { press, fill, caption, screen, server } = open({ [UPDATE]: post })
-    await press(`Edit ${post.tiktokVideoId}`)
+    await press(`Edit ${post.title}`)
     expect(caption().value).toBe('How to read a candle')
     await fill('Caption', 'Read a candle in 30 seconds')
     await press('Save Changes')
@@ -126,7 +135,7 @@ describe('editing a caption', () => {
 
   it('keeps the text when it could not be saved', async () => {
     const { press, fill, caption, screen } = open({ [UPDATE]: new Refusal(404, 'Post not found') })
-    await press(`Edit ${post.tiktokVideoId}`)
+    await press(`Edit ${post.title}`)
     await fill('Caption', 'New words')
     await press('Save Changes')
     expect(await screen.findByText(/The post couldn't be updated\..*Post not found/)).toBeTruthy()
@@ -135,7 +144,7 @@ describe('editing a caption', () => {
 
   it('asks before Escape throws the text away', async () => {
     const { press, fill, user, caption, screen } = open()
-    await press(`Edit ${post.tiktokVideoId}`)
+    await press(`Edit ${post.title}`)
     await fill('Caption', 'New words')
     await user.keyboard('{Escape}')
     await press('Keep editing')

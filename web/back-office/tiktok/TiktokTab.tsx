@@ -39,7 +39,7 @@ export function TiktokTab() {
         <Button disabled={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Testing...' : 'Test Connection'}
         </Button>
-        <Button variant="primary" disabled={fetchVideos.isPending} onClick={() => fetchVideos.mutate(false)}>
+        <Button disabled={fetchVideos.isPending} onClick={() => fetchVideos.mutate(false)}>
           {fetchVideos.isPending ? 'Fetching...' : 'Fetch Videos'}
         </Button>
         <Button disabled={fetchVideos.isPending} onClick={() => setAsked({ kind: 'replace' })}>

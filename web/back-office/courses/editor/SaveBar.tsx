@@ -22,7 +22,10 @@ export function SaveBar({ unsaved, isSaving, onSave, onDiscard }: Props) {
         ) : isClean ? (
           <>
             <Check aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            All changes saved
+            <span>
+              No unsaved changes
+              <span className="max-sm:hidden"> · Curriculum and Schedule are saved as you edit</span>
+            </span>
           </>
         ) : (
           <>

@@ -49,7 +49,7 @@ export function openEditor(more: Answers = {}, { course = edited, at = '/admin?t
     section: (name: string) => within(screen.getByRole('region', { name })),
     save: () => user.click(saveButton()),
     /** Waits until everything is saved. */
-    allSaved: () => waitFor(() => screen.getByText('All changes saved')),
+    allSaved: () => waitFor(() => screen.getByText(/^No unsaved changes/)),
     sent: () => page.server.sentTo(SAVE),
     pressEscape: () => user.keyboard('{Escape}'),
   }

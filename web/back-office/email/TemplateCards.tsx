@@ -23,7 +23,7 @@ export function TemplateCards({ templates, onEdit, onTest, onAnnounce }: Props) 
             <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
           </div>
           <p className="mt-1.5 mb-4 line-clamp-2 text-13 break-words text-muted">{subject}</p>
-          <div className="mt-auto flex flex-wrap gap-1.5 *:px-2.5">
+          <div className="mt-auto flex flex-wrap gap-1.5 *:px-2">
             <Button size="small" aria-label={`Edit ${templateName(templateType)}`} onClick={() => onEdit(templateType)}>
               Edit
             </Button>

@@ -14,7 +14,7 @@ import { formatHelp } from './format-help.ts'
 
 type Option = { about: string; value?: string }
 
-export type Command<Options extends Record<string, Option>> = {
+type Command<Options extends Record<string, Option>> = {
   /** As in `npm run backup`. */
   name: string
   about: string
@@ -33,7 +33,7 @@ type Input<Options> = {
 }
 
 /** `text` is for people, `data` for `--json`. A command that found something wrong exits with 1. */
-export type Outcome = { text: string; data: unknown; failed?: boolean }
+type Outcome = { text: string; data: unknown; failed?: boolean }
 
 const WRONG_USE = 2
 

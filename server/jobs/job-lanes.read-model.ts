@@ -43,7 +43,7 @@ export async function readJobLanes(db: Database, now: string): Promise<JobLaneSt
     ])
     .groupBy('lane')
     .execute()
-  const paused = await db.selectFrom('paused_job_lanes').selectAll().execute()
+  const paused = await db.selectFrom('job_lanes').select(['lane', 'paused_at']).execute()
   return JOB_LANES.map((lane) => {
     const row = counted.find((each) => each.lane === lane)
     return {

@@ -7,8 +7,8 @@ import { startShop } from '../test/start-shop.ts'
 import { enqueueJob } from './enqueue-job.ts'
 import type { QueuedJob, RecurringJob } from './job.ts'
 import { readJobLanes } from './job-lanes.read-model.ts'
+import { pauseLane, resumeLane } from './job-lanes.repository.ts'
 import { JobRunner, retryDelayMs } from './job-runner.ts'
-import { pauseLane, resumeLane } from './paused-lanes.repository.ts'
 
 const MINUTE = 60_000
 

@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { JOB_LANES, type JobLane } from '#contract/jobs/job-lanes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { outsideTransaction } from '#server/database/database.ts'
-import { addHit } from '#server/http/rate-limit.repository.ts'
 
 import type { QueuedJob, RecurringJob } from './job.ts'
+import { countStart } from './job-lanes.repository.ts'
 import {
   bringForward,
   claimDueJob,
@@ -168,10 +168,11 @@ export class JobRunner {
   async #isTooEarly(job: JobRow): Promise<boolean> {
     if (job.lane !== 'bulk') return false
     const allowed = Math.ceil((this.#ctx.config.bulkEmailsPerMinute * BULK_WINDOW_MS) / 60_000)
-    const { hits, resetsAt } = await addHit(this.#ctx.db, 'jobs:bulk', this.#now(), this.#now(BULK_WINDOW_MS))
-    if (hits <= allowed) return false
-    this.#bulkClosedUntil = Date.parse(resetsAt)
-    await returnJob(this.#ctx.db, job, resetsAt)
+    const window = { now: this.#now(), endsAt: this.#now(BULK_WINDOW_MS), implausible: this.#now(CLOCK_SLACK_MS) }
+    const { starts, endsAt } = await countStart(this.#ctx.db, 'bulk', window)
+    if (starts <= allowed) return false
+    this.#bulkClosedUntil = Date.parse(endsAt)
+    await returnJob(this.#ctx.db, job, endsAt)
     return true
   }
 

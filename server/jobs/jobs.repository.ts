@@ -54,7 +54,14 @@ export async function claimDueJob(
       .where('type', 'in', types)
       .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('paused_job_lanes').select('lane').where('paused_job_lanes.lane', '=', lane))),
+        not(
+          exists(
+            selectFrom('job_lanes')
+              .select('lane')
+              .where('job_lanes.lane', '=', lane)
+              .where('paused_at', 'is not', null),
+          ),
+        ),
       )
       .orderBy('run_at')
       .orderBy('id')

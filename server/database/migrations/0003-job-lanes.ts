@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { type PortableSchema, primaryKey, required } from '../portable-schema.ts'
+import { type PortableSchema, primaryKey, zeroByDefault } from '../portable-schema.ts'
 
 /** Lets urgent jobs overtake bulk ones, and staff pause a lane. */
 export async function addJobLanes({ alterTable, table, index, types, db }: PortableSchema) {
@@ -14,8 +14,10 @@ export async function addJobLanes({ alterTable, table, index, types, db }: Porta
     .where(sql.ref('gave_up_at'), 'is', null)
     .execute()
   await db.schema.dropIndex('jobs_waiting').execute()
-  await table('paused_job_lanes')
+  await table('job_lanes')
     .addColumn('lane', types.text, primaryKey)
-    .addColumn('paused_at', types.instant, required)
+    .addColumn('paused_at', types.instant)
+    .addColumn('starts', types.integer, zeroByDefault)
+    .addColumn('window_ends_at', types.instant)
     .execute()
 }

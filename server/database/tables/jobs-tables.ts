@@ -21,13 +21,16 @@ export interface JobsTable {
   created_at: string
 }
 
-/** A lane that staff paused has a row. */
-export interface PausedJobLanesTable {
+/** A lane without a row was never paused and has no limit. */
+interface JobLanesTable {
   lane: JobLane
-  paused_at: string
+  paused_at: string | null
+  /** How many jobs were started in the current window, to keep announcements below the mail server's limit. */
+  starts: Generated<number>
+  window_ends_at: string | null
 }
 
 export interface JobsTables {
   jobs: JobsTable
-  paused_job_lanes: PausedJobLanesTable
+  job_lanes: JobLanesTable
 }

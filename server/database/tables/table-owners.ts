@@ -30,7 +30,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   file_stores: 'files',
   installments: 'features/installments',
   jobs: 'jobs',
-  paused_job_lanes: 'jobs',
+  job_lanes: 'jobs',
   known_devices: 'features/accounts',
   learning_days: 'features/facts',
   lesson_attachments: 'features/catalog',

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict } from '#server/http/app-error.ts'
-import { pauseLane, resumeLane } from '#server/jobs/paused-lanes.repository.ts'
+import { pauseLane, resumeLane } from '#server/jobs/job-lanes.repository.ts'
 
 export async function pauseJobLane(ctx: AppContext, actor: string, lane: JobLane) {
   const now = ctx.clock.now().toISOString()

@@ -14,10 +14,8 @@ type Props = HomePage['hero'] & {
 export function HeroWords({ title, text, button, facts, preview, heading: Heading = 'h1' }: Props) {
   return (
     <div className="min-w-0">
-      <Heading className="font-display text-48 font-medium tracking-[-0.015em] text-balance sm:text-64">
-        {title}
-      </Heading>
-      {text && <p className="mt-6 max-w-[46ch] text-18 text-ink-soft">{text}</p>}
+      <Heading className="font-title text-48 font-medium tracking-[-0.015em] text-balance sm:text-64">{title}</Heading>
+      {text && <p className="mt-6 max-w-[31.5rem] text-18 text-ink-soft">{text}</p>}
       <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
         <a href={paths.login} className={buttonStyle({ variant: 'primary', size: 'large' })}>
           {button}

@@ -20,7 +20,7 @@ export function PathSection() {
       <h2 id="path" className="text-36 md:text-48">
         One path, {COURSE_COUNTS[path.length]}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-18 text-ink-soft">
+      <p className="mt-3 max-w-[41rem] text-18 text-ink-soft">
         Start with course one. Each builds on the last, and they&apos;re all yours to keep.
       </p>
       <div className="mt-20 md:mt-16">

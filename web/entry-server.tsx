@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { User } from '#contract/accounts/user.ts'
 import { accentCss } from '#contract/settings/accent-colors.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { footerSection } from '#web/frame/footer-section.ts'
+import { loadFrameSections } from '#web/frame/frame-sections.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { type PageHead, renderHead } from '#web/lib/head/head-tags.ts'
 import { collectReads, writePageState } from '#web/lib/routing/page-state.ts'
@@ -44,7 +44,7 @@ export type RenderedPage = {
 /** Renders any page of the shop: public ones with their data, others as a shell for the browser to fill. */
 export async function renderPage({ url, viewer, shop, load }: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://localhost')
-  await Promise.all([loadRoutes(pathname), footerSection.load()])
+  await Promise.all([loadRoutes(pathname), loadFrameSections()])
   const { route, params } = openRoute(pathname, { viewer, shop })
   const isOpen = mayOpen(route, viewer)
 

@@ -2,7 +2,7 @@ import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
 import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
 import { homePageQuery } from '#web/lib/shop-data/home-page.queries.ts'
-import { purchasesOf } from '#web/lib/shop-data/my-purchases.ts'
+import { purchasesOf } from '#web/lib/shop-data/purchases.queries.ts'
 import {
   bundlesQuery,
   courseQuery,

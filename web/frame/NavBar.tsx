@@ -1,12 +1,16 @@
+import { useMemo } from 'react'
+
+import type { User } from '#contract/accounts/user.ts'
+import { LazySection } from '#web/lib/routing/LazySection.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { userMenuSection } from './frame-sections.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { NavLink } from './NavLink.tsx'
 import { memberLinks, visitorLinks } from './nav-links.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { UserMenu } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 export function NavBar() {
@@ -25,7 +29,7 @@ export function NavBar() {
           </nav>
           <ThemeToggle />
           <div className="hidden items-center gap-1 md:flex">
-            {viewer && <UserMenu viewer={viewer} />}
+            {viewer && <MemberMenu viewer={viewer} />}
             {!viewer && !isPending && <VisitorLinks />}
           </div>
           <div className="md:hidden">
@@ -35,6 +39,13 @@ export function NavBar() {
       </div>
     </header>
   )
+}
+
+const RESERVED = <span className="ml-1 block size-11" />
+
+function MemberMenu({ viewer }: { viewer: User }) {
+  const section = useMemo(() => ({ viewer }), [viewer])
+  return <LazySection code={userMenuSection} section={section} fallback={RESERVED} />
 }
 
 function VisitorLinks() {

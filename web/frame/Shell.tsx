@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { LazySection } from '#web/lib/routing/LazySection.tsx'
-import { footerSection } from './footer-section.ts'
+import { footerSection } from './frame-sections.ts'
 import { NavBar } from './NavBar.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
 import { Toaster } from './Toaster.tsx'

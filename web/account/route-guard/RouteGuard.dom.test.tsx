@@ -44,9 +44,9 @@ describe('a page', () => {
     expect(open(page, viewer).screen.getByText('The page')).toBeTruthy()
   })
 
-  it('of the profile asks visitors to sign in', () => {
+  it('of the profile asks visitors to sign in', async () => {
     const { screen } = open('profile', null)
-    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login')
     expect(screen.queryByText('The page')).toBeNull()
   })

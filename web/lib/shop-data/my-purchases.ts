@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import type { User } from '#contract/accounts/user.ts'
 import { MENTORSHIP_DAYS } from '#contract/checkout/item-kind.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
-import { apiQuery } from '#web/lib/api/api-query.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
-import { freshFor } from './public-settings.ts'
-
-/** Always refetched, because installments are charged automatically. */
-export const purchasesQuery = freshFor(0, apiQuery('GET /api/my/purchases'))
-
-/** For a route's `data`: nothing for visitors and people with a temporary password. */
-export function purchasesOf(viewer: User | null) {
-  return viewer && !viewer.mustChangePassword ? [purchasesQuery] : []
-}
+import { purchasesOf, purchasesQuery } from './purchases.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const NONE: ReadonlySet<string> = new Set()

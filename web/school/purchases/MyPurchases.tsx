@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -7,7 +7,7 @@ import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { usePay } from '#web/card-payment/use-pay.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
-import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
 /** The logic behind 'Pay now'. */

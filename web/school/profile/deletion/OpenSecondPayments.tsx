@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
-import { purchasesQuery } from '#web/lib/shop-data/my-purchases.ts'
+import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 

@@ -9,7 +9,8 @@ export const health = endpoint({
   path: '/api/health',
   access: 'public',
   openInMaintenance: true,
-  summary: "Whether the server is live and ready. 503 while the database doesn't respond or the server is stopping.",
+  summary:
+    "Whether the server is live and ready. 503 while the database doesn't respond, nothing can be saved, or the server is stopping.",
   reply: HealthSchema,
 })
 

@@ -8,8 +8,9 @@ import { findHistoryProblem } from './migration-history.ts'
 import { type MigrationLimits, runWithMigrationLimits } from './migration-limits.ts'
 import { createFirstRelease } from './migrations/0001-first-release.ts'
 import { addCourseClaims } from './migrations/0002-course-claims.ts'
-import { addJobLanes } from './migrations/0003-job-lanes.ts'
 import { setTextLessonLength } from './migrations/0003-text-lesson-length.ts'
+import { addJobLanes } from './migrations/0004-job-lanes.ts'
+import { createHealthChecks } from './migrations/0005-health-checks.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -18,8 +19,9 @@ export const FIRST_RELEASE = '0001-first-release'
 const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   [FIRST_RELEASE]: createFirstRelease,
   '0002-course-claims': addCourseClaims,
-  '0003-job-lanes': addJobLanes,
   '0003-text-lesson-length': setTextLessonLength,
+  '0004-job-lanes': addJobLanes,
+  '0005-health-checks': createHealthChecks,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

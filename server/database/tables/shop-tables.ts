@@ -60,7 +60,14 @@ interface CacheVersionsTable {
   version: number
 }
 
+/** One row that the health check writes. */
+interface HealthChecksTable {
+  id: number
+  checked_at: string
+}
+
 export interface ShopTables {
+  health_checks: HealthChecksTable
   cache_versions: CacheVersionsTable
   coupons: CouponsTable
   tiktok_posts: TiktokPostsTable

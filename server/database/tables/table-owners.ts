@@ -28,6 +28,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   email_templates: 'features/mail',
   file_places: 'files',
   file_stores: 'files',
+  health_checks: 'features/health',
   installments: 'features/installments',
   jobs: 'jobs',
   job_lanes: 'jobs',

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
-
 import type { Database } from '#server/database/database.ts'
 
-const TIMEOUT_MS = 2_000
+const THE_ROW = 1
 
-export async function respondsToQueries(db: Database): Promise<boolean> {
-  const query = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), TIMEOUT_MS)
-  return Promise.race([query, timeout]).finally(() => clearTimeout(timer))
+/** Fails like any other write when the disk is full or the database is read-only. */
+export async function writeHealthCheck(db: Database, now: string): Promise<void> {
+  await db
+    .insertInto('health_checks')
+    .values({ id: THE_ROW, checked_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now }))
+    .execute()
 }

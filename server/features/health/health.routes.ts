@@ -4,11 +4,12 @@ import * as endpoints from '#contract/health/health.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { respondsToQueries } from './health.repository.ts'
+import { createWriteCheck } from './check-writing.ts'
 
 export function healthRoutes(app: FastifyInstance, ctx: AppContext) {
+  const canWrite = createWriteCheck(ctx)
   registerEndpoint(app, endpoints.health, async ({ reply }) => {
-    const ready = !app.departure.isNear && (await respondsToQueries(ctx.db))
+    const ready = !app.departure.isNear && (await canWrite())
     if (!ready) reply.code(503)
     return { live: true as const, ready }
   })

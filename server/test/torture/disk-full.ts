@@ -38,10 +38,11 @@ export async function tryDiskFull(report: CheckReport): Promise<void> {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) last = content
     }
-    const [reading, catalog, live] = await Promise.all([
+    const [reading, catalog, live, health] = await Promise.all([
       read(),
       call(shop.origin, 'GET', '/api/courses'),
       call(shop.origin, 'GET', '/api/health/live'),
+      call(shop.origin, 'GET', '/api/health'),
     ])
     const text = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     report.check(
@@ -54,11 +55,14 @@ export async function tryDiskFull(report: CheckReport): Promise<void> {
       reading.status === 200 && catalog.status === 200 && live.status === 200,
       `disk full: reading still works (${reading.status}, ${catalog.status})`,
     )
+    report.check(health.status === 503, `disk full: the health check says so (${health.status})`)
     const kept = await call(shop.origin, 'GET', `/api/my/notes/${first?.lessons[0]?.id}`, undefined, { cookie })
     report.check(kept.body.content === last, 'disk full: the last acknowledged save is intact')
     rmSync(ballast)
     const after = await save('after')
     report.check(after.status === 200, `space freed: saving works without a restart (${after.status})`)
+    const healthy = await call(shop.origin, 'GET', '/api/health')
+    report.check(healthy.status === 200, `space freed: the health check says so (${healthy.status})`)
     await shop.end('SIGTERM')
     const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
     const { rows } = await sql<{ quick_check: string }>`pragma integrity_check`.execute(db)

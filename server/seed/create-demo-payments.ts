@@ -9,6 +9,7 @@ import { currentStripeAccount, type StripeAccount } from '#server/features/strip
 import { findOrCreateCustomer } from '#server/features/stripe-accounts/find-or-create-customer.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 
+import { lookLater } from './date-demo-events.ts'
 import { type DemoPayment, listDemoPayments, saveDemoPayment } from './demo-payments.repository.ts'
 
 /**
@@ -22,6 +23,7 @@ export const createDemoPayments: QueuedJob<object> = {
     if (!(await paymentKeys(ctx))?.sandbox) return
     const stripeAccount = await currentStripeAccount(ctx)
     for (const payment of await listDemoPayments(ctx.db)) await makePayment(ctx, stripeAccount, payment)
+    await lookLater(ctx, ctx.db, 0)
   },
 }
 

@@ -6,6 +6,8 @@ import { searchText } from '#server/features/accounts/accounts.ts'
 import type { SeededCatalog } from './insert-catalog.repository.ts'
 import { insertOrders } from './insert-orders.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
+import type { PlannedOrder } from './planned-activity.ts'
+import { atWork } from './school/at-work.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
 import { planSchool } from './school/plan-school.ts'
 import { schoolCoupons } from './school/school-coupons.ts'
@@ -15,8 +17,10 @@ import { planSeedOrders, SEED_BUYERS } from './seed-orders.ts'
 import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Staff and coupons were there before the first order. */
+/** Staff were there before the first order. */
 const SCHOOL_AGE_DAYS = 380
+/** How long a code that expired unused was valid. */
+const UNUSED_WEEKS_MS = 50 * DAY_MS
 const ROWS_PER_STATEMENT = 100
 
 type Filled = { catalog: SeededCatalog; passwordHash: string; size: 'full' | 'small' }
@@ -34,14 +38,15 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   for (const enrollment of SEED_ENROLLMENTS) {
     await insertEnrollment(trx, enrollment, people.get(enrollment.userEmail)?.userId ?? '', catalog, daysAgo)
   }
+  const small = planSeedOrders(now)
+  const orders = [...small.orders, ...(school?.orders ?? [])]
   const coupons = [...SEED_COUPONS, ...(school ? schoolCoupons(now) : [])]
-  await insertCoupons(trx, coupons, daysAgo)
+  await insertCoupons(trx, coupons, orders, now)
   const staffIds = SEED_USERS.flatMap(({ email, role }) =>
     role === 'student' ? [] : [people.get(email)?.userId ?? ''],
   )
   const shop = { catalog, people, staffIds, coupons, now }
-  const small = planSeedOrders(now)
-  await insertOrders(trx, shop, [...small.orders, ...(school?.orders ?? [])])
+  await insertOrders(trx, shop, orders)
   await insertStudies(trx, shop, [...small.studies, ...(school?.studies ?? [])])
   await insertTiktokPosts(trx, daysAgo)
   if (school) await insertSchoolLife(trx, shop, school)
@@ -137,8 +142,13 @@ async function insertEnrollment(
   }
 }
 
-async function insertCoupons(trx: Database, seeds: readonly SeedCoupon[], daysAgo: DaysAgo): Promise<void> {
-  const coupons = seeds.map((coupon) => ({
+async function insertCoupons(
+  trx: Database,
+  seeds: readonly SeedCoupon[],
+  orders: readonly PlannedOrder[],
+  now: Date,
+): Promise<void> {
+  const coupons = seeds.map((coupon, index) => ({
     id: uuidv7(),
     code: coupon.code,
     type: coupon.type,
@@ -146,10 +156,22 @@ async function insertCoupons(trx: Database, seeds: readonly SeedCoupon[], daysAg
     usage_limit: coupon.usageLimit,
     usage_count: 0,
     expires_at: coupon.expiresAt,
-    deactivated_at: coupon.isActive ? null : daysAgo(1),
-    created_at: daysAgo(SCHOOL_AGE_DAYS),
+    deactivated_at: coupon.isActive ? null : new Date(now.getTime() - DAY_MS).toISOString(),
+    created_at: atWork(beforeFirstUse(coupon, orders, now, 3 + ((index * 5) % 7)), index).toISOString(),
   }))
   await trx.insertInto('coupons').values(coupons).execute()
+}
+
+/** Some days before somebody used the code, or before its weeks began. */
+function beforeFirstUse(
+  { code, expiresAt }: SeedCoupon,
+  orders: readonly PlannedOrder[],
+  now: Date,
+  days: number,
+): Date {
+  const uses = orders.filter(({ couponCode }) => couponCode === code).map(({ paidAt }) => paidAt.getTime())
+  const unused = Math.min(now.getTime(), expiresAt ? Date.parse(expiresAt) - UNUSED_WEEKS_MS : Number.POSITIVE_INFINITY)
+  return new Date(Math.min(unused, ...uses) - days * DAY_MS)
 }
 
 async function insertTiktokPosts(trx: Database, daysAgo: DaysAgo): Promise<void> {

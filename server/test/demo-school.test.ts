@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { rebuildFacts } from '#server/features/facts/facts.ts'
+import { claimEvent } from '#server/features/webhooks/stripe-events.repository.ts'
+import { dateDemoEvents } from '#server/seed/date-demo-events.ts'
 import { planSchool } from '#server/seed/school/plan-school.ts'
 import { writeSchoolEmails } from '#server/seed/school/write-school-emails.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
@@ -65,12 +67,57 @@ it('fills a shop with a year of a school, whose pages agree with each other', as
     expect(funnel.withAccess).toBeGreaterThan(funnel.started)
   }
 
+  // Staff created a code before anybody used it, and the audit log knows when.
+  const coupons = await db
+    .selectFrom('coupons')
+    .leftJoin('coupon_redemptions', 'coupon_redemptions.coupon_id', 'coupons.id')
+    .innerJoin('audit_log', 'audit_log.subject_id', 'coupons.id')
+    .select(({ fn }) => ['coupons.created_at', 'coupons.expires_at', fn.min('reserved_at').as('firstUse')])
+    .select('audit_log.created_at as loggedAt')
+    .groupBy(['coupons.id', 'coupons.created_at', 'coupons.expires_at', 'audit_log.created_at'])
+    .execute()
+  expect(coupons).toHaveLength(6)
+  for (const { created_at, loggedAt, firstUse, expires_at } of coupons) {
+    expect(loggedAt).toBe(created_at)
+    expect(created_at < (firstUse ?? expires_at ?? '')).toBe(true)
+  }
+  expect(new Set(coupons.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(3)
+
   expect(await get('/api/admin/waiting')).toMatchObject({ openDisputes: 1, unansweredMessages: 3 })
   await writeSchoolEmails.run(shop.ctx, {}, { id: '', finishIn: async () => {} })
   const log = await db.selectFrom('mails').selectAll().execute()
   expect(log.filter(({ type }) => type === 'welcome')).toHaveLength(students.length)
   expect(log.filter(({ status }) => status === 'failed').length).toBeGreaterThan(0)
   expect(log.filter(({ sealed_content }) => sealed_content !== null).length).toBeGreaterThan(20)
+})
+
+it('dates webhook events of demo payments like the payments, and looks again until all have arrived', async () => {
+  const shop = await startShop()
+  const { db } = shop.ctx
+  await seedDemoShop(shop.ctx)
+  const payments = await db.selectFrom('payments').selectAll().where('paid_at', 'is not', null).execute()
+  const now = shop.ctx.clock.now().toISOString()
+  const [oldest, ...others] = payments.sort((one, other) => ((one.paid_at ?? '') < (other.paid_at ?? '') ? -1 : 1))
+  const arrive = (objectId: string | null, id: string) =>
+    claimEvent(db, { id, type: 'payment_intent.succeeded', objectId } as never, {
+      account: 'acct_demo',
+      outcome: 'processed',
+      now,
+    })
+  const lookAgain = () => dateDemoEvents.run(shop.ctx, { looks: 0 }, { id: '', finishIn: async () => {} })
+  const waitingLooks = async () =>
+    (await db.selectFrom('jobs').select('id').where('type', '=', dateDemoEvents.type).execute()).length
+  await arrive(oldest?.stripe_payment_intent_id ?? '', 'evt_old')
+  await lookAgain()
+  const event = await db.selectFrom('stripe_events').selectAll().executeTakeFirstOrThrow()
+  expect([event.received_at, event.processed_at]).toEqual([oldest?.paid_at, oldest?.paid_at])
+  expect(await waitingLooks()).toBe(1)
+  for (const [index, { stripe_payment_intent_id }] of others.entries())
+    await arrive(stripe_payment_intent_id, `evt_${index}`)
+  await lookAgain()
+  expect(await waitingLooks()).toBe(2)
+  await lookAgain()
+  expect(await waitingLooks()).toBe(2)
 })
 
 it('plans the same school on the same day, with busy and quiet months', () => {

@@ -7,6 +7,7 @@ import { insertMessage, setAnswered } from '#server/features/contact/customer-me
 import { insertAuditAt } from '../insert-audit.repository.ts'
 import { SEED_COURSES } from '../seed-courses.ts'
 import type { SeedShop } from '../seed-shop-parts.ts'
+import { atWork } from './at-work.ts'
 import type { School } from './plan-school.ts'
 import { SCHOOL_MESSAGES } from './school-messages.ts'
 import { SCHOOL_NOTES } from './school-notes.ts'
@@ -66,28 +67,25 @@ async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop
   }
 }
 
-async function insertStaffActions(trx: Database, { catalog, coupons, staffIds, now }: SeedShop): Promise<void> {
+async function insertStaffActions(trx: Database, { catalog, staffIds, now }: SeedShop): Promise<void> {
   const [owner = '', admin = owner] = staffIds
-  const couponRows = await trx.selectFrom('coupons').select(['id', 'code']).execute()
-  const couponSubject = (code: string) => ({
-    type: 'coupon',
-    id: couponRows.find((coupon) => coupon.code === code)?.id ?? '',
-    label: code,
-  })
+  const coupons = await trx.selectFrom('coupons').select(['id', 'code as label', 'created_at']).execute()
   const courseSubject = ({ slug, title }: { slug: string; title: string }) => ({
     type: 'course',
     id: catalog.courseIds.get(slug) ?? '',
     label: title,
   })
-  const did = (daysAgo: number, actor: string, action: AuditAction, subject: ReturnType<typeof couponSubject>) =>
-    insertAuditAt(trx, new Date(now.getTime() - daysAgo * DAY_MS), { actor, action, subject })
+  const did = (daysAgo: number, actor: string, action: AuditAction, subject: ReturnType<typeof courseSubject>) =>
+    insertAuditAt(trx, atWork(new Date(now.getTime() - daysAgo * DAY_MS), daysAgo), { actor, action, subject })
   for (const [index, course] of SEED_COURSES.entries()) {
     await did(376 - index, owner, 'course.create', courseSubject(course))
     await did(372 - index, owner, 'course.publish', courseSubject(course))
     await did(40 - index * 11, index === 1 ? owner : admin, 'course.update', courseSubject(course))
   }
-  for (const [index, { code }] of coupons.entries())
-    await did(340 - index * 31, owner, 'coupon.create', couponSubject(code))
+  for (const { created_at, ...coupon } of coupons) {
+    const subject = { type: 'coupon', ...coupon }
+    await insertAuditAt(trx, new Date(created_at), { actor: owner, action: 'coupon.create', subject })
+  }
   const settings = { type: 'settings', id: 'site', label: 'Settings' }
   await did(371, owner, 'settings.save', settings)
   await did(18, owner, 'settings.save', settings)

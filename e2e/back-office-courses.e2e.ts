@@ -107,6 +107,10 @@ test('staff fill in every section of a new course, it looks finished in the shop
   await expect(toast(page, 'Thumbnail Updated')).toContainText('Taken from the trailer.', SLOW)
   await expect(editor.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
   await save('Trailer Updated')
+  await editor.getByRole('button', { name: 'Choose from Trailer' }).click()
+  await page.getByRole('dialog', { name: 'Choose a frame' }).getByRole('button', { name: 'Use This Frame' }).click()
+  await page.getByRole('dialog', { name: 'Crop the thumbnail' }).getByRole('button', { name: 'Save Thumbnail' }).click()
+  await expect(toast(page, 'Thumbnail Updated')).toContainText('Thumbnail saved.', SLOW)
   await editor
     .getByLabel('Thumbnail file')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await drawPicture(page) })

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 
+import { useObjectUrl } from '#web/lib/browser/use-object-url.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type CropArea, useUploadThumbnail } from './thumbnail.mutations.ts'
@@ -74,14 +75,4 @@ export function CropDialog({ courseId, file, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-function useObjectUrl(file: File): string | null {
-  const [imageUrl, setImageUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setImageUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return imageUrl
 }

@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { sampleAdminCourse } from '#web/test/sample-admin-course.ts'
-import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
+import { type Answers, CountedReply, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { ThumbnailBlock } from './ThumbnailBlock.tsx'
 
@@ -57,5 +57,26 @@ describe('a new thumbnail', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.upload(screen.getByLabelText('Thumbnail file'), picture)
     expect(await screen.findByRole('dialog', { name: 'Crop the thumbnail' })).toBeTruthy()
+  })
+})
+
+describe('a frame of the trailer', () => {
+  it('is offered once the course has a trailer', () => {
+    const { screen, update } = show(<ThumbnailBlock course={{ ...sampleAdminCourse, trailerVideoKey: null }} />)
+    expect(screen.queryByRole('button', { name: 'Choose from Trailer' })).toBeNull()
+    update(<ThumbnailBlock course={{ ...sampleAdminCourse, trailerVideoKey: 'trailers/one.mp4' }} />)
+    expect(screen.getByRole('button', { name: 'Choose from Trailer' })).toBeTruthy()
+  })
+
+  it('says so when the trailer is not there, and asks for a picture instead', async () => {
+    const { screen, press, server } = show(
+      <ThumbnailBlock course={{ ...sampleAdminCourse, trailerVideoKey: 'trailers/one.mp4' }} />,
+      { answers: { 'GET /api/admin/media/files': new CountedReply({ data: [] }, 0) } },
+    )
+    await press('Choose from Trailer')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a frame' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please upload a picture instead.')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Use This Frame' }).disabled).toBe(true)
+    expect(server.calls[0]?.search.get('key')).toBe('trailers/one.mp4')
   })
 })

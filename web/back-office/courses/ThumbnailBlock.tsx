@@ -6,11 +6,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { ManagerSection } from './ManagerSection.tsx'
 import { useRemoveThumbnail } from './thumbnail.mutations.ts'
 
+const FrameDialog = lazy(async () => ({ default: (await import('./FrameDialog.tsx')).FrameDialog }))
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-export function ThumbnailBlock({ course: { id, title, thumbnailUrl } }: { course: AdminCourse }) {
+export function ThumbnailBlock({ course }: { course: AdminCourse }) {
+  const { id, title, slug, thumbnailUrl, trailerVideoKey } = course
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
   const remove = useRemoveThumbnail(id)
   return (
     <ManagerSection title="Thumbnail" hint="16:9. You can crop it after uploading.">
@@ -29,6 +32,7 @@ export function ThumbnailBlock({ course: { id, title, thumbnailUrl } }: { course
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => input.current?.click()}>Upload Thumbnail</Button>
+            {trailerVideoKey && <Button onClick={() => setIsChoosing(true)}>Choose from Trailer</Button>}
             {thumbnailUrl && (
               <Button variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate()}>
                 Remove
@@ -50,6 +54,19 @@ export function ThumbnailBlock({ course: { id, title, thumbnailUrl } }: { course
           currentTarget.value = ''
         }}
       />
+      {isChoosing && trailerVideoKey && (
+        <Suspense fallback={null}>
+          <FrameDialog
+            trailerKey={trailerVideoKey}
+            name={slug}
+            onPick={(frame) => {
+              setIsChoosing(false)
+              setFile(frame)
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
       {file && (
         <Suspense fallback={null}>
           <CropDialog courseId={id} file={file} onClose={() => setFile(null)} />

@@ -15,7 +15,7 @@ export async function grabFrame(video: Blob | string, name: string): Promise<Fil
     await happened(player, 'loadeddata')
     player.currentTime = Math.min(3, player.duration / 4)
     await happened(player, 'seeked')
-    return await picture(player, name)
+    return await frameOf(player, name)
   } catch {
     return null
   } finally {
@@ -48,7 +48,8 @@ function happened(player: HTMLVideoElement, event: string): Promise<void> {
   })
 }
 
-async function picture(player: HTMLVideoElement, name: string): Promise<File | null> {
+/** The frame a video stands at, as a picture. */
+export async function frameOf(player: HTMLVideoElement, name: string): Promise<File | null> {
   const width = Math.min(MAX_WIDTH, player.videoWidth)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height: Math.round((width * player.videoHeight) / player.videoWidth) })

@@ -21,13 +21,16 @@ export async function findPictureUrl(
   return undefined
 }
 
-/** For a preview, whose sample titles may not exist in this shop. */
+/** For a preview, whose sample titles may not exist in this shop: then any course's picture. */
 export async function findSamplePictureUrl(
   db: Database,
-  { pictureOf }: Pick<MailTemplate, 'pictureOf'>,
+  template: Pick<MailTemplate, 'pictureOf' | 'sample'>,
   siteUrl: string,
 ): Promise<string | undefined> {
-  const key = pictureOf ? await findKey(db, 'courses') : undefined
+  if (!template.pictureOf) return undefined
+  const ofSample = await findPictureUrl(db, template, template.sample, siteUrl)
+  if (ofSample) return ofSample
+  const key = await findKey(db, 'courses')
   return key && toUrl(key, siteUrl)
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { seedDemoShop } from '#server/seed/seed-shop.ts'
+
 import { changeSettings } from '../../../test/change-settings.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { readEmails } from '../../../test/mailbox.ts'
@@ -62,6 +64,19 @@ describe('email templates', () => {
     expect(entry).toMatchObject({ status: 'switched_off', error: expect.stringContaining('turned off') })
     await owner.post(`${BASE}/test-template`, { templateType: 'welcome' })
     expect(await findEmail(shop, 'welcome')).toMatchObject({ to: grace.email, status: 'kept' })
+  })
+
+  it('are previewed with the picture of what their sample names', async () => {
+    const shop = await startShop()
+    await seedDemoShop(shop.ctx)
+    const owner = shop.visitor()
+    await owner.post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
+    const pictureIn = async (templateType: string) => {
+      const { html } = (await owner.post(`${BASE}/preview`, { templateType })).json()
+      return /images\/\S+?([a-z-]+)-1200\.jpg/.exec(html)?.[1]
+    }
+    expect(await pictureIn('mentorship_booking')).toBe('mentorship')
+    expect(await pictureIn('access_granted')).toBe('trading-psychology')
   })
 
   it('are previewed as they would be sent, with all values escaped', async () => {

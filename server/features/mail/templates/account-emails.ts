@@ -147,7 +147,7 @@ Set a password to get started. The link expires in 14 days.`,
     sample: {
       firstName: 'Ada',
       inviterName: 'Grace Hopper',
-      access: 'You have access to Introduction to Trading and Trading Psychology.',
+      access: 'You have access to Intro to Trading and Trading Psychology.',
       invitationUrl: 'https://shop.example/accept-invitation?token=example',
     },
   }),

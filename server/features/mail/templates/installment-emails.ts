@@ -2,7 +2,7 @@ import { mailTemplate } from './mail-template.ts'
 
 const payment = {
   firstName: 'Ada',
-  itemTitle: 'Introduction to Trading',
+  itemTitle: 'Intro to Trading',
   amount: '$24.50',
   date: 'December 15, 2026',
   purchasesUrl: 'https://shop.example/profile',

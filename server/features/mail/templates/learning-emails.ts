@@ -12,7 +12,7 @@ You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPer
     action: { label: '{{actionLabel}}', url: 'actionUrl' },
     sample: {
       firstName: 'Ada',
-      courseTitle: 'Introduction to Trading',
+      courseTitle: 'Intro to Trading',
       milestone: "You're halfway through",
       progressPercent: '55%',
       completedLessons: '6',
@@ -33,7 +33,7 @@ There's a new lesson in {{courseTitle}}. You already own it, so there's nothing 
     action: { label: 'Watch the lesson', url: 'lessonUrl' },
     sample: {
       firstName: 'Ada',
-      courseTitle: 'Introduction to Trading',
+      courseTitle: 'Intro to Trading',
       lessonTitle: 'Reading volume',
       lessonUrl: 'https://shop.example/learn/intro-to-trading?lesson=1',
     },

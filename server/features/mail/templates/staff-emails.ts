@@ -35,7 +35,7 @@ Please find another way to pay the customer back.`,
     sample: {
       firstName: 'Grace',
       customer: 'Ada Lovelace (ada@example.com)',
-      itemTitle: 'Introduction to Trading',
+      itemTitle: 'Intro to Trading',
       orderNumber: '019a8b2c',
       amount: '$49.00',
       whatNow: 'The customer has access again.',

@@ -71,6 +71,12 @@ describe('a receipt', () => {
     ])
   })
 
+  it('of a free order is stamped as free, without payments', async () => {
+    const lines = await read({ discountCents: 50_000, totalCents: 0, paidCents: 0, movements: [] })
+    expect(lines).toContain('FREE')
+    for (const word of ['PAID', 'PAYMENTS', 'Amount paid']) expect(lines).not.toContain(word)
+  })
+
   it('is not stamped as paid until the second payment is made', async () => {
     const lines = await read({
       openCents: 22_500,

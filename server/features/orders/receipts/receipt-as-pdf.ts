@@ -55,6 +55,7 @@ const LOGO = { maxWidth: 220, height: 30 }
 type Standing = Pick<ReceiptFacts, 'paidCents' | 'refundedCents' | 'openCents'>
 
 function receiptStatus({ paidCents, refundedCents, openCents }: Standing): string {
+  if (openCents <= 0 && paidCents === 0) return 'Free'
   if (refundedCents <= 0) return openCents > 0 ? 'Payment 1 of 2' : 'Paid'
   return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
 }
@@ -71,19 +72,7 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
     pages.rule()
     row('Total', facts.totalCents, STYLES.sum)
   })
-  pages.space(22)
-  table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
-    for (const { label, cents } of facts.movements) row(label, cents, STYLES.row)
-    pages.rule()
-    const isRefunded = facts.refundedCents > 0
-    row(isRefunded ? 'Net paid after refunds' : 'Amount paid', facts.paidCents - facts.refundedCents, STYLES.sum)
-    const { paidBefore, paidCents, refundedCents } = facts
-    if (paidBefore) {
-      row(paidBefore.label, paidBefore.cents, STYLES.row)
-      row('Paid in total', paidBefore.cents + paidCents - refundedCents, STYLES.row)
-    }
-    if (facts.openCents > 0) row('Still to pay', facts.openCents, STYLES.row)
-  })
+  if (facts.movements.length > 0) drawPayments(pages, facts)
   pages.space(16)
   if (facts.openNote) pages.paragraph('P', facts.openNote, STYLES.note)
   pages.paragraph('P', 'No tax is included.', STYLES.note)
@@ -93,6 +82,21 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   }
   pages.numberPages((page, count) => `Receipt ${facts.number} · Page ${page} of ${count}`)
   return pages.page.end()
+}
+
+function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
+  const { movements, paidBefore, paidCents, refundedCents, openCents } = facts
+  pages.space(22)
+  table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
+    for (const { label, cents } of movements) row(label, cents, STYLES.row)
+    pages.rule()
+    row(refundedCents > 0 ? 'Net paid after refunds' : 'Amount paid', paidCents - refundedCents, STYLES.sum)
+    if (paidBefore) {
+      row(paidBefore.label, paidBefore.cents, STYLES.row)
+      row('Paid in total', paidBefore.cents + paidCents - refundedCents, STYLES.row)
+    }
+    if (openCents > 0) row('Still to pay', openCents, STYLES.row)
+  })
 }
 
 function drawHead(pages: FlowingPages, facts: ReceiptFacts) {

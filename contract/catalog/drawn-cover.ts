@@ -1,2 +1,2 @@
 /** A course without a picture gets one drawn from its title: the same title always gives the same cover. */
-export const coverPath = (title: string) => `/cover.svg?title=${encodeURIComponent(title.replace(/\p{Cs}/gu, ''))}&v=1`
+export const coverPath = (title: string) => `/cover.svg?title=${encodeURIComponent(title.replace(/\p{Cs}/gu, ''))}&v=2`

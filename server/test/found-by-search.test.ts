@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { coverPath } from '#contract/catalog/drawn-cover.ts'
 import { seedCatalog } from '#server/seed/seed-shop.ts'
+import { drawCover } from '#server/share-images/draw-cover.ts'
 
 import { addCourse } from './sample-course.ts'
 import { startShop } from './start-shop.ts'
@@ -70,5 +71,15 @@ describe('GET /cover.svg', () => {
     expect(drawn).not.toContain('外汇')
     expect(await sharp(Buffer.from(drawn)).metadata()).toMatchObject({ format: 'svg', width: 1200, height: 675 })
     expect((await visitor.get('/cover.svg?title=a&title=b')).statusCode).toBe(200)
+  })
+
+  it('varies the motif, not only the colors', () => {
+    const drawings = ['Futures', 'Options', 'Journaling', 'Tax basics', 'Risk school', 'Candle patterns'].map((title) =>
+      drawCover(title),
+    )
+    const counts = (part: string) => new Set(drawings.map((drawn) => drawn.split(part).length - 1))
+    expect(counts('url(#wax)').size).toBeGreaterThan(1)
+    expect(counts('<rect').size).toBeGreaterThan(2)
+    expect(counts('H0Z').size).toBeGreaterThan(1)
   })
 })

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 async function openAsleep(page: Page) {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(await page.evaluate(() => window.earlyClick)).toBeUndefined()
+  expect(await page.evaluate(() => Reflect.get(window, 'earlyClick'))).toBeUndefined()
 }
 
 for (const [button, opens] of [
@@ -24,5 +24,5 @@ test('a sleeping page wakes at the first key', async ({ page }) => {
   await openAsleep(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.waitForFunction(() => window.earlyClick === null)
+  await page.waitForFunction(() => Reflect.get(window, 'earlyClick') === null)
 })

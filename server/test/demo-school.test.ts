@@ -71,14 +71,18 @@ it('fills a shop with a year of a school, whose pages agree with each other', as
   const coupons = await db
     .selectFrom('coupons')
     .leftJoin('coupon_redemptions', 'coupon_redemptions.coupon_id', 'coupons.id')
-    .innerJoin('audit_log', 'audit_log.subject_id', 'coupons.id')
-    .select(({ fn }) => ['coupons.created_at', 'coupons.expires_at', fn.min('reserved_at').as('firstUse')])
-    .select('audit_log.created_at as loggedAt')
-    .groupBy(['coupons.id', 'coupons.created_at', 'coupons.expires_at', 'audit_log.created_at'])
+    .select(({ fn }) => [
+      'coupons.id',
+      'coupons.created_at',
+      'coupons.expires_at',
+      fn.min('reserved_at').as('firstUse'),
+    ])
+    .groupBy(['coupons.id', 'coupons.created_at', 'coupons.expires_at'])
     .execute()
+  const logged = await db.selectFrom('audit_log').select(['subject_id', 'created_at']).execute()
   expect(coupons).toHaveLength(6)
-  for (const { created_at, loggedAt, firstUse, expires_at } of coupons) {
-    expect(loggedAt).toBe(created_at)
+  for (const { id, created_at, firstUse, expires_at } of coupons) {
+    expect(logged.find(({ subject_id }) => subject_id === id)?.created_at).toEqual(created_at)
     expect(created_at < (firstUse ?? expires_at ?? '')).toBe(true)
   }
   expect(new Set(coupons.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(3)

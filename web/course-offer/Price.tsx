@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 
-import { formatPrice, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 
 type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
 
-/** Whole dollars or 'Free', with the original price crossed out if it was higher. */
+/** Whole dollars, with the original price crossed out if it was higher. */
 export function Price({ priceCents, originalPriceCents, className }: Props) {
   return (
     <span className={clsx('tabular inline-flex items-baseline gap-2', className)}>
-      <span className="font-semibold text-ink">{formatPrice(priceCents)}</span>
+      <span className="font-semibold text-ink">{formatWholeDollars(priceCents)}</span>
       {originalPriceCents !== null && originalPriceCents > priceCents && (
         <s className="text-[0.8em] text-muted">
           <span className="sr-only">Original price </span>

@@ -5,11 +5,6 @@ export function formatWholeDollars(cents: number): string {
   return wholeDollars.format(cents / 100)
 }
 
-/** A price in the shop: '$49', or 'Free'. */
-export function formatPrice(cents: number): string {
-  return cents === 0 ? 'Free' : formatWholeDollars(cents)
-}
-
 const shortDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

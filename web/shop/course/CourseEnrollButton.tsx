@@ -1,5 +1,5 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function CourseEnrollButton({ course, isEnrolled, className }: Props) {
       </AppLink>
     )
   }
-  const label = `Enroll Now - ${formatPrice(course.priceCents)}`
+  const label = `Enroll Now - ${formatWholeDollars(course.priceCents)}`
   return (
     <Button
       variant="primary"

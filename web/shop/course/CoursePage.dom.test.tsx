@@ -246,13 +246,6 @@ it('a course that does not exist leads back to the catalog', () => {
   expect(screen.getByRole('link', { name: 'Browse Courses' }).getAttribute('href')).toBe('/courses')
 })
 
-it('calls a free course free, and promises no money back', () => {
-  const { priceCard } = open({ found: { ...course, priceCents: 0, originalPriceCents: null } })
-  expect(priceCard.getByText('Free')).toBeTruthy()
-  expect(priceCard.getByText('Enroll Now - Free')).toBeTruthy()
-  expect(priceCard.queryByText(/money-back|One-time/)).toBeNull()
-})
-
 it('shows no play button where there is no trailer', () => {
   const { screen } = open({ found: { ...course, trailerVideoKey: null } })
   const figure = screen.getByText('No trailer yet.').closest('figure')

@@ -16,7 +16,6 @@ type Props = {
 
 export function CoursePriceCard({ course, price, action }: Props) {
   const { duration, lessons } = detailFacts(course)
-  const isFree = course.priceCents === 0
   const facts = [
     { term: 'Runtime', value: duration },
     { term: 'Lessons', value: lessons },
@@ -31,17 +30,15 @@ export function CoursePriceCard({ course, price, action }: Props) {
             {price}
             {isComingSoon(course.slug) && <Badge variant="default">COMING SOON</Badge>}
           </div>
-          <p className="mt-1 text-14 text-muted">{isFree ? 'Lifetime access' : 'One-time payment • Lifetime access'}</p>
+          <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
           <div className="mt-5">{action}</div>
           {isComingSoon(course.slug) && (
             <p className="mt-3 text-14 text-ink-soft">You get access now, and new lessons as they&apos;re released.</p>
           )}
-          {!isFree && (
-            <p className="mt-3 flex items-center gap-2 text-14 text-ink-soft">
-              <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
-              30-day money-back guarantee
-            </p>
-          )}
+          <p className="mt-3 flex items-center gap-2 text-14 text-ink-soft">
+            <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
+            30-day money-back guarantee
+          </p>
         </div>
         <dl className="tabular self-start border-t border-line text-14">
           {facts.map(({ term, value }) => (

@@ -8,7 +8,7 @@ import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { FactsList } from '#web/course-offer/FactsList.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
+import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { durationOf } from './duration-of.ts'
 import type { TypedCourse } from './editor-parts.ts'
 
@@ -86,11 +86,9 @@ function PageHead({ course }: { course: Shown }) {
       <FactsList facts={detailFacts(course)} className="mt-4" />
       <div className="mt-4 rounded-card border border-line bg-surface p-4">
         <Price {...priceOf(course)} className="font-display text-28" />
-        <p className="mt-0.5 text-13 text-muted">
-          {course.priceCents === 0 ? 'Lifetime access' : 'One-time payment • Lifetime access'}
-        </p>
+        <p className="mt-0.5 text-13 text-muted">One-time payment • Lifetime access</p>
         <p className="mt-3 grid h-10 place-items-center rounded-control bg-flame text-14 font-medium text-on-flame">
-          Enroll Now - {formatPrice(course.priceCents)}
+          Enroll Now - {formatWholeDollars(course.priceCents)}
         </p>
       </div>
     </div>

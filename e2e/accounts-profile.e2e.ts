@@ -1,5 +1,5 @@
 import { emailLink, waitForEmail } from './email-steps.ts'
-import { expect, expectAccessible, signIn, signUp, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signUp, test, toast } from './shop-test.ts'
 
 test('editing a name on the profile sends only the changed fields', async ({ page }) => {
   await signUp(page)
@@ -186,7 +186,6 @@ for (const width of [375, 1280]) {
     await expect(page.getByText('This device')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 }

@@ -1,5 +1,5 @@
 import { openAsStaff } from './open-as-staff.ts'
-import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
 
@@ -84,7 +84,6 @@ for (const tab of ['smtp', 'storage', 'legal', 'features']) {
     await openAsStaff(page, `/admin/settings?tab=${tab}`)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 }

@@ -1,5 +1,5 @@
 import { openAsStaff } from './open-as-staff.ts'
-import { expect, expectAccessible, newPerson, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, test } from './shop-test.ts'
 
 test('staff read sales and watch time as charts, by keyboard and as tables', async ({ page, browser }) => {
   const studentContext = await browser.newContext()
@@ -57,6 +57,5 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   await page.keyboard.press('Home')
   await expect(curve).toHaveAttribute('aria-valuetext', /^At 0:00: 100%/)
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,5 +1,5 @@
 import { openAsStaff, STAFF_PATHS } from './open-as-staff.ts'
-import { expect, expectAccessible, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
 
 const TAB_LABELS = [
   'Dashboard',
@@ -73,8 +73,7 @@ test('every back-office page and tab fits phones, tablets and wide screens', asy
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
     for (const width of [1920, 1280, 768, 375, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page, `${path} at ${width} px`)
     }
   }
   await expectAccessible(page)

@@ -13,7 +13,7 @@ import {
   payButton,
 } from './checkout-steps.ts'
 import { waitForEmail } from './email-steps.ts'
-import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
 test("a student buys a course, gets access right away and can't pay for it again", async ({ page }) => {
   const { email } = await newStudent(page)
@@ -164,7 +164,7 @@ test('the checkout is accessible, fits a phone and keeps the total in view', asy
   await openCourseCheckout(page, 'advanced-trading-concepts')
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('Card number').scrollIntoViewIfNeeded()
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, signIn, student, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, student, test, toast } from './shop-test.ts'
 
 const INTRO_LENGTHS = ['4:55', '3:30', '3:30', '3:10', '3:55', '3:15', '3:50', '4:00', '3:20', '3:50', '3:40']
 
@@ -34,7 +34,7 @@ for (const width of [375, 768, 1280]) {
     await expect(contents.getByText('Free preview').first()).toBeVisible()
 
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   })
 }
 
@@ -114,7 +114,7 @@ test('a visitor watches a free preview on a phone and returns to where they were
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2)
   await expect(dialog.getByRole('button', { name: 'Enroll Now - $49' })).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(lesson).toBeFocused()

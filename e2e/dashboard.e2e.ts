@@ -1,5 +1,5 @@
 import { signUpWithCourse } from './player-steps.ts'
-import { expect, expectAccessible, signUp, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './shop-test.ts'
 
 test("a new student's dashboard says where to start", async ({ page }) => {
   await signUp(page)
@@ -58,7 +58,7 @@ test('the dashboard shows where the student left off and opens course notes', as
   await expect(main.getByRole('button', { name: 'Manage Billing' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectNoSidewaysScroll(page)
 
   const notesButton = card.getByRole('button', { name: /^Notes/ })
   await notesButton.click()

@@ -1,5 +1,5 @@
 import { openAsStaff } from './open-as-staff.ts'
-import { expect, expectAccessible, signUp, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, toast } from './shop-test.ts'
 
 const ESCAPED = /A script: &lt;script&gt;alert\(1\)&lt;\/script&gt;/
 const TAB = '/admin?tab=email'
@@ -110,7 +110,7 @@ for (const width of [375, 1280]) {
     await openAsStaff(page, TAB)
     await expect(page.getByRole('heading', { name: 'Email log' })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Edit Welcome' }).click()
     await expect(page.getByTitle('Email in light mode')).toBeVisible()
     await page.getByRole('tab', { name: 'Text' }).click()

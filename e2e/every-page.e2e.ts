@@ -1,4 +1,4 @@
-import { expect, expectAccessible, student, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, student, test } from './shop-test.ts'
 
 const PUBLIC = [
   '/',
@@ -28,8 +28,7 @@ for (const path of PUBLIC) {
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { signUpWithCourse, video } from './player-steps.ts'
-import { expect, expectAccessible, signUp, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './shop-test.ts'
 
 test('a student reads and downloads their notes on the profile', async ({ page, context }) => {
   test.slow()
@@ -29,7 +29,7 @@ test('a student reads and downloads their notes on the profile', async ({ page, 
   await expect(notes.getByRole('listitem').filter({ hasText: 'Only a title' }).getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectNoSidewaysScroll(page)
 
   const download = page.waitForEvent('download')
   await notes.getByRole('link', { name: 'Markdown' }).click()

@@ -1,5 +1,5 @@
 import { openLesson, press, seekTo, signUpWithCourse, video } from './player-steps.ts'
-import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
 const saved = /\/api\/my\/progress\/[^/]+$/
 
@@ -166,7 +166,7 @@ test('on a phone the player fits, double taps skip, and overlays can be tapped',
   const page = await context.newPage()
   await signUpWithCourse(page)
   await openLesson(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const time = page.getByText(/^0:00 \/ \d+:\d\d$/)
   expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

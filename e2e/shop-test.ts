@@ -66,6 +66,12 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyClick' in window && window.earlyClick === null)
 }
 
+/** Nothing sticks out sideways. A table that measures its room gets its new layout one frame after a resize. */
+export async function expectNoSidewaysScroll(page: Page, message = page.url()) {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, { message }).toBeLessThanOrEqual(0)
+}
+
 export function toast(page: Page, title: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { signUpWithCourse } from './player-steps.ts'
-import { admin, expect, expectAccessible, test } from './shop-test.ts'
+import { admin, expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
 
 const LINES = 'Price moves, and the candle keeps the minutes of the meeting. '.repeat(40)
 const TEXT = `Read this first.\n\n## Bodies and wicks\n\n${LINES}\n\n| Open | Close |\n| ---: | ---: |\n| 100 | 103 |\n\n${LINES}\n\n<script>document.title = 'run'</script>\n\nThe last line.`
@@ -82,7 +82,7 @@ test('on a phone a text lesson fits, and the page scrolls as one', async ({ brow
   await signUpWithCourse(page, slug)
   await page.goto(`/learn/${slug}`)
   await expect(page.getByText('The last line.')).toBeAttached()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { openAsStaff } from './open-as-staff.ts'
-import { expect, expectAccessible, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
 // Posts are shared with the TikTok page's stories, so this one only changes a draft.
 test('staff connect and test a TikTok account and manage its posts', async ({ page }) => {
@@ -19,5 +19,5 @@ test('staff connect and test a TikTok account and manage its posts', async ({ pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.setViewportSize({ width: 375, height: 800 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })

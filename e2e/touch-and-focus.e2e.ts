@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { signUpWithCourse } from './player-steps.ts'
-import { admin, expect, test } from './shop-test.ts'
+import { admin, expect, expectNoSidewaysScroll, test } from './shop-test.ts'
 
 const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=switch]'
 
@@ -36,7 +36,7 @@ async function expectTouchable(page: Page, paths: string[]) {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await page.evaluate(findSmallTargets, TARGETS)).toEqual([])
     // Nothing is cut off or needs scrolling sideways at 320 px, which is also 1,280 px at 400 %.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectNoSidewaysScroll(page)
   }
 }
 

@@ -41,3 +41,16 @@ it('says 503 while the data folder accepts no files, and leaves none behind', as
   mkdirSync(dataDir)
   expect(await ask(shop)).toBe(200)
 })
+
+it('notices right away that the database is gone, even after a good check', async () => {
+  const shop = await startShop()
+  expect(await ask(shop)).toBe(200)
+  const { db } = shop.ctx
+  const away = () => {
+    throw new Error('away')
+  }
+  shop.ctx.db = { getExecutor: away } as unknown as typeof db
+  expect(await ask(shop)).toBe(503)
+  shop.ctx.db = db
+  expect(await ask(shop)).toBe(200)
+})

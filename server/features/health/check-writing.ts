@@ -4,10 +4,10 @@ import path from 'node:path'
 
 import type { AppContext } from '#server/app-context.ts'
 
-import { writeHealthCheck } from './health.repository.ts'
+import { respondsToQueries, writeHealthCheck } from './health.repository.ts'
 
 const TIMEOUT_MS = 2_000
-/** Anyone may ask, so a good result is good for a while. A bad one is checked again each time. */
+/** Anyone may ask, so it isn't written each time. Whether the database responds is checked each time. */
 const TRUSTED_FOR_MS = 5_000
 /** A database may still have room in its log when the disk is full, so a file of this size is written as well. */
 const PROBE = Buffer.alloc(64 * 1024)
@@ -18,7 +18,7 @@ export function createWriteCheck(ctx: AppContext): () => Promise<boolean> {
   let checking: Promise<boolean> | undefined
   return async () => {
     const now = ctx.clock.now().getTime()
-    if (now >= goodSince && now - goodSince < TRUSTED_FOR_MS) return true
+    if (now >= goodSince && now - goodSince < TRUSTED_FOR_MS) return withinTime(respondsToQueries(ctx.db))
     checking ??= withinTime(writeEverywhere(ctx)).finally(() => {
       checking = undefined
     })

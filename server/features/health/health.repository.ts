@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
+
 import type { Database } from '#server/database/database.ts'
 
 const THE_ROW = 1
+
+export function respondsToQueries(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
 
 /** Fails like any other write when the disk is full or the database is read-only. */
 export async function writeHealthCheck(db: Database, now: string): Promise<void> {

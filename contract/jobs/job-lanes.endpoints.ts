@@ -27,7 +27,7 @@ export const pauseJobLane = endpoint({
   method: 'POST',
   path: '/api/admin/job-lanes/:lane/pause',
   access: 'staff',
-  summary: 'Starts nothing more in a lane. What is running goes on.',
+  summary: 'Pauses a lane. Jobs that are already running finish.',
   params: z.object({ lane: z.enum(JOB_LANES) }),
   reply: MessageSchema,
 })
@@ -36,7 +36,7 @@ export const resumeJobLane = endpoint({
   method: 'POST',
   path: '/api/admin/job-lanes/:lane/resume',
   access: 'staff',
-  summary: 'Works on a paused lane again.',
+  summary: 'Resumes a paused lane.',
   params: z.object({ lane: z.enum(JOB_LANES) }),
   reply: MessageSchema,
 })

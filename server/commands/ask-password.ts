@@ -10,7 +10,7 @@ import { ConfigError } from '#server/config/env.ts'
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine()
   const password = await ask(question)
-  const again = await ask('The same again: ')
+  const again = await ask('Repeat the password: ')
   if (password !== again) throw new ConfigError('Nothing was changed: the two passwords differ.')
   return password
 }

@@ -25,6 +25,6 @@ export function formatHelp({ name, about, argument, options = {} }: Described): 
     '',
     ...rows.map(([left = '', right]) => `  ${left.padEnd(width)}  ${right}`),
     '',
-    'Exit code: 0 if it worked, 1 if it failed, 2 if it was called wrongly.',
+    'Exit code: 0 if it worked, 1 if it failed, 2 if the options were wrong.',
   ].join('\n')
 }

@@ -39,7 +39,7 @@ const WRONG_USE = 2
 
 /**
  * Runs one task on the shop's database. All commands share this: `--help`, `--json`, exit code 0 when it worked, 1 when it
- * failed (with the reason in one sentence) and 2 when it was called wrongly.
+ * failed (with the reason in one sentence) and 2 when its options were wrong.
  */
 export async function runCommand<Options extends Record<string, Option>>(command: Command<Options>): Promise<void> {
   const asked = readArguments(command)
@@ -84,7 +84,7 @@ function readArguments<Options extends Record<string, Option>>(command: Command<
       return undefined
     }
     const [argument, tooMuch] = positionals
-    if (tooMuch !== undefined) throw new Error(`Only one ${command.argument?.name} is expected, not also "${tooMuch}".`)
+    if (tooMuch !== undefined) throw new Error(`Name only one ${command.argument?.name}: "${tooMuch}" is one too many.`)
     if (command.argument?.required && !argument) throw new Error(`The ${command.argument.name} is missing.`)
     const input = { argument, values } as Input<Options>
     return { input, json: values.json === true }

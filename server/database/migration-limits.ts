@@ -10,7 +10,7 @@ export type MigrationLimits = {
   /** Requests queue behind a migration that waits for a lock, so it waits briefly and tries again. */
   lockWaitMs: number
   retryAfterMs: number
-  /** For a lock that somebody else holds. Another process that migrates is waited for as long as it takes. */
+  /** For a lock that somebody else holds. While another process migrates, there's no limit. */
   giveUpAfterMs: number
   /** How often a wait or a long migration is reported. */
   reportEveryMs: number

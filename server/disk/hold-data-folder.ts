@@ -7,9 +7,9 @@ import { isLockedFile } from '#server/database/database-errors.ts'
 import { makeFolder } from './make-folder.ts'
 
 /**
- * A second shop on the same SQLite file would serve stale pages and run every job twice, so only one process may hold the
- * folder. SQLite's own lock does it: the operating system releases it even when the process is killed. Returns how to
- * release it.
+ * SQLite has one writer at a time, so two shops on one file would keep each other waiting until saves fail. Only one
+ * process may hold the folder. SQLite's own lock does it: the operating system releases it even when the process is
+ * killed. Returns how to release it.
  */
 export function holdDataFolder(dataDir: string): () => void {
   makeFolder(dataDir)

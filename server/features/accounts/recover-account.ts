@@ -76,7 +76,7 @@ async function tellPersonAndOwners(ctx: AppContext, trx: Database, user: User, c
       change:
         id === user.id
           ? `Your ${change}`
-          : `For ${user.email}, the ${change} If nobody asked for this, look at who can sign in to the machine.`,
+          : `For ${user.email}, the ${change} If nobody asked for this, check who has access to the server.`,
       time: mailTime(ctx.clock.now()),
       profileUrl: siteLink(ctx.config, '/profile'),
     })

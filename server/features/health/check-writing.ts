@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -29,7 +28,7 @@ export function createWriteCheck(ctx: AppContext): () => Promise<boolean> {
 }
 
 async function writeEverywhere({ db, clock, config, log }: AppContext): Promise<boolean> {
-  const probe = path.join(config.dataDir, `.health-${randomUUID()}`)
+  const probe = path.join(config.dataDir, `.health-${process.pid}`)
   try {
     await writeHealthCheck(db, clock.now().toISOString())
     await writeFile(probe, PROBE)

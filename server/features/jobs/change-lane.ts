@@ -32,7 +32,7 @@ export async function resumeJobLane(ctx: AppContext, actor: string, lane: JobLan
     })
   })
   ctx.jobs.wakeSoon()
-  return { message: 'The lane works again.' }
+  return { message: 'The lane is running again.' }
 }
 
 const laneSubject = (lane: JobLane) => ({ type: 'job', id: lane, label: lane })

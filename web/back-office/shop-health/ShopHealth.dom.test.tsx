@@ -232,7 +232,7 @@ describe('lanes of background work', () => {
       [lane('bulk'), lane('slow', { pausedAt: '2026-11-15T12:00:00.000Z' })],
       {
         'POST /api/admin/job-lanes/:lane/pause': { message: 'Nothing more starts in this lane until you resume it.' },
-        'POST /api/admin/job-lanes/:lane/resume': { message: 'The lane works again.' },
+        'POST /api/admin/job-lanes/:lane/resume': { message: 'The lane is running again.' },
       },
     )
     await user.click(row('Announcements').getByRole('button', { name: 'Pause: Announcements' }))
@@ -240,7 +240,7 @@ describe('lanes of background work', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Pause' }))
     expect(await screen.findByText('Nothing more starts in this lane until you resume it.')).toBeTruthy()
     await user.click(row('Long work').getByRole('button', { name: 'Resume: Long work' }))
-    expect(await screen.findByText('The lane works again.')).toBeTruthy()
+    expect(await screen.findByText('The lane is running again.')).toBeTruthy()
     const paths = server.calls.map(({ path }) => path).filter((path) => /pause|resume/.test(path))
     expect(paths).toEqual(['/api/admin/job-lanes/bulk/pause', '/api/admin/job-lanes/slow/resume'])
   })

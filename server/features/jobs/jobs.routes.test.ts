@@ -6,6 +6,7 @@ import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import type { JobLaneState } from '#contract/jobs/job-lanes.endpoints.ts'
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 
+import { ada, signUp } from '#server/test/people.ts'
 import { startStaffedShop } from '#server/test/staff.ts'
 
 it('a failed job is shown with its error and runs again once, even after several clicks', async () => {
@@ -89,4 +90,12 @@ it('staff pause and resume a lane, once each, and both are in the audit log', as
     ['job-lane.resume', 'bulk'],
     ['job-lane.pause', 'bulk'],
   ])
+})
+
+it("an admin can't silence the emails that warn owners", async () => {
+  const { shop, owner } = await startStaffedShop()
+  const admin = await signUp(shop, ada, 'admin')
+  expect((await admin.post('/api/admin/job-lanes/urgent/pause')).statusCode).toBe(403)
+  expect((await admin.post('/api/admin/job-lanes/bulk/pause')).statusCode).toBe(200)
+  expect((await owner.post('/api/admin/job-lanes/urgent/pause')).statusCode).toBe(200)
 })

@@ -18,6 +18,6 @@ export function jobsRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.runJobAgain, ({ viewer, params }) => runJobAgain(ctx, viewer.userId, params.id))
   registerEndpoint(app, endpoints.dismissJob, ({ viewer, params }) => dismissJob(ctx, viewer.userId, params.id))
   registerEndpoint(app, lanes.listJobLanes, () => readJobLanes(ctx.db, ctx.clock.now().toISOString()))
-  registerEndpoint(app, lanes.pauseJobLane, ({ viewer, params }) => pauseJobLane(ctx, viewer.userId, params.lane))
+  registerEndpoint(app, lanes.pauseJobLane, ({ viewer, params }) => pauseJobLane(ctx, viewer, params.lane))
   registerEndpoint(app, lanes.resumeJobLane, ({ viewer, params }) => resumeJobLane(ctx, viewer.userId, params.lane))
 }

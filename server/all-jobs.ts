@@ -1,6 +1,7 @@
 import { sendPasswordReset } from './features/accounts/passwords/send-password-reset.ts'
 import { deletePicture } from './features/accounts/profile/delete-picture.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { sweepAuditLog } from './features/audit/sweep-audit-log.ts'
 import { forgetBuyer } from './features/checkout/anonymize-buyer.ts'
 import { removeSavedCards } from './features/checkout/cards/drop-saved-cards.ts'
 import { sweepOrders } from './features/checkout/pending/sweep-orders.ts'
@@ -32,6 +33,7 @@ export const allJobs = {
   recurring: [
     sweepAccounts,
     sweepEmails,
+    sweepAuditLog,
     releaseForgottenEmails,
     sweepUploads,
     sweepOrders([resumeRefunds, recheckRefunds]),

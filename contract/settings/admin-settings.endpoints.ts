@@ -10,6 +10,7 @@ import {
   DEFAULT_SMTP_PORT,
   isEmailAddress,
   isWebAddress,
+  RETENTION_YEARS,
   SETTINGS_WORDS,
 } from './site-settings.ts'
 
@@ -63,6 +64,13 @@ const port = z
   )
   .optional()
 
+const retentionYears = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.literal(RETENTION_YEARS, SETTINGS_WORDS.retention),
+  )
+  .optional()
+
 /** `#1a2b6d`; the leading # and long form are added. */
 const color = orEmpty(
   text(20)
@@ -108,6 +116,8 @@ export const SettingsChangesSchema = z.object({
   maintenanceMode: z.boolean().optional(),
   registrationEnabled: z.boolean().optional(),
   emailVerificationRequired: z.boolean().optional(),
+  auditLogYears: retentionYears,
+  emailLogYears: retentionYears,
   accentColor: color,
   logoAlt: line,
   logoIncludesName: z.boolean().optional(),
@@ -164,6 +174,9 @@ export const AdminSettingsSchema = z.object({
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   emailVerificationRequired: z.boolean(),
+  /** How long both logs are kept; 0 means forever. */
+  auditLogYears: z.int(),
+  emailLogYears: z.int(),
   /** `#rrggbb`, or empty for the shop's own amber. */
   accentColor: z.string(),
   /** Replaces the logo for people who don't see it. Empty means the site name. */

@@ -34,6 +34,9 @@ export type BrandPicture = (typeof BRAND_PICTURES)[number]
 
 export const DEFAULT_SMTP_PORT = 587
 
+/** How many years the shop can keep the audit log and the list of sent emails; 0 means forever. */
+export const RETENTION_YEARS = [0, 1, 2, 3, 5, 10] as const
+
 /** Validation messages. The form shows the site name's without a period, the API with one. */
 export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
@@ -42,6 +45,7 @@ export const SETTINGS_WORDS = {
   color: 'Please enter a color like #2563EB.',
   address: 'Please enter the address in at most 8 lines.',
   port: 'Please enter a port from 1 to 65535.',
+  retention: `Please choose ${RETENTION_YEARS.slice(1).join(', ')} years, or 0 to keep everything.`,
 }
 
 /** Only http and https, because other schemes like `javascript:` could run code in the page. */

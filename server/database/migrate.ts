@@ -11,6 +11,7 @@ import { addCourseClaims } from './migrations/0002-course-claims.ts'
 import { setTextLessonLength } from './migrations/0003-text-lesson-length.ts'
 import { addJobLanes } from './migrations/0004-job-lanes.ts'
 import { createHealthChecks } from './migrations/0005-health-checks.ts'
+import { allowAuditRetention } from './migrations/0006-audit-retention.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0003-text-lesson-length': setTextLessonLength,
   '0004-job-lanes': addJobLanes,
   '0005-health-checks': createHealthChecks,
+  '0006-audit-retention': allowAuditRetention,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

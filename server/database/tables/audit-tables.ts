@@ -1,4 +1,4 @@
-/** What staff did. The database refuses to change or delete a row. */
+/** What staff did. The database refuses to change a row, or to delete one from the last 365 days. */
 export interface AuditLogTable {
   id: string
   actor_id: string

@@ -6,3 +6,14 @@ import type { AuditLogTable } from '#server/database/tables/audit-tables.ts'
 export async function insertAuditEntry(db: Database, entry: Insertable<AuditLogTable>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
 }
+
+const BATCH = 500
+
+/** Deletes at most one batch, so nobody waits long for it. Returns whether there may be more. */
+export async function deleteOldestEntries(db: Database, before: string): Promise<boolean> {
+  // Ids rise with time, so the oldest entries are found without looking at the rest.
+  const oldest = await db.selectFrom('audit_log').select(['id', 'created_at']).orderBy('id').limit(BATCH).execute()
+  const ids = oldest.filter((entry) => entry.created_at < before).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('audit_log').where('id', 'in', ids).execute()
+  return ids.length === BATCH
+}

@@ -133,13 +133,34 @@ export async function deleteMailsWithoutAccountBefore(db: Database, before: stri
   await db.deleteFrom('mails').where('user_id', 'is', null).where('finished_at', '<', before).execute()
 }
 
+const BATCH = 500
+
+/** Deletes at most one batch of old emails, so nobody waits long for it. Returns whether there may be more. */
+export async function deleteOldestEmails(db: Database, before: string): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('finished_at', 'is not', null)
+    // `wasMailedPasswordLink` needs these for as long as the account exists.
+    .where('type', 'not in', PASSWORD_LINKS)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute()
+  const ids = oldest.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('mails').where('id', 'in', ids).execute()
+  return ids.length === BATCH
+}
+
+const PASSWORD_LINKS = ['password_reset', 'temporary_password', 'invitation'] as const
+
 /** Whether someone who read this account's emails may have set its password. */
 export async function wasMailedPasswordLink(db: Database, userId: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')
     .where('user_id', '=', userId)
-    .where('type', 'in', ['password_reset', 'temporary_password', 'invitation'])
+    .where('type', 'in', PASSWORD_LINKS)
     .limit(1)
     .executeTakeFirst()
   return mail !== undefined

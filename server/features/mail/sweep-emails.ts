@@ -1,16 +1,21 @@
+import { retentionLimits } from '#server/features/settings/settings.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
-import { deleteContentBefore, deleteMailsWithoutAccountBefore } from './mails.repository.ts'
+import { deleteContentBefore, deleteMailsWithoutAccountBefore, deleteOldestEmails } from './mails.repository.ts'
 
 const KEEP_CONTENT_MS = 30 * 24 * 3_600_000
 
-/** The log has to prove that an email was sent, but doesn't need its content. */
+/** The log has to prove that an email was sent, but doesn't need its content. Settings say how long it's kept. */
 export const sweepEmails: RecurringJob = {
   type: 'sweep-mails',
   everySeconds: 24 * 3_600,
-  async run({ db, clock }) {
+  async run(ctx) {
+    const { db, clock } = ctx
     const before = new Date(clock.now().getTime() - KEEP_CONTENT_MS).toISOString()
     await deleteContentBefore(db, before)
     await deleteMailsWithoutAccountBefore(db, before)
+    const { emailLogBefore } = await retentionLimits(ctx)
+    let hasMore = emailLogBefore !== null
+    while (hasMore && emailLogBefore !== null) hasMore = await deleteOldestEmails(db, emailLogBefore)
   },
 }

@@ -51,11 +51,24 @@ describe('PUT /api/admin/settings', () => {
     [{ sellerAddress: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, 'Please enter the address in at most 8 lines.'],
     [{ refundPolicy: 'a\u0000b' }, "This text contains characters that can't be stored."],
     [{ maintenanceMode: 'yes' }, 'Maintenance mode is not valid.'],
+    [{ auditLogYears: '4' }, 'Please choose 1, 2, 3, 5, 10 years, or 0 to keep everything.'],
+    [{ emailLogYears: -1 }, 'Please choose 1, 2, 3, 5, 10 years, or 0 to keep everything.'],
   ])('refuses %j with a message and saves nothing', async (changes, message) => {
     const { owner } = await shopWithOwner()
     const reply = await owner.put(PATH, { siteName: 'New', ...changes })
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
     expect((await owner.get(PATH)).json().siteName).toBe('Candlewick')
+  })
+
+  it('lets only an owner change how long the audit log is kept', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const admin = await signUp(shop, ada, 'admin')
+    const refused = await admin.put(PATH, { auditLogYears: 1, siteName: 'Changed' })
+    const message = 'Only an owner can change how long the audit log is kept.'
+    expect([refused.statusCode, refused.json().message]).toEqual([403, message])
+    expect((await owner.put(PATH, { auditLogYears: '5' })).json()).toMatchObject({ auditLogYears: 5 })
+    const saved = await admin.put(PATH, { auditLogYears: 5, emailLogYears: 2 })
+    expect(saved.json()).toMatchObject({ auditLogYears: 5, emailLogYears: 2, siteName: 'Candlewick' })
   })
 
   it("stores the seller's details, audits changes and lets them be cleared", async () => {

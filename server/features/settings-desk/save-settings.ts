@@ -21,6 +21,7 @@ import {
   toStored,
   waitingName,
 } from '#server/features/settings/settings.ts'
+import { forbidden } from '#server/http/app-error.ts'
 
 import { auditSettings } from './audit-settings.ts'
 import { type Actor, handleMailSettingsChange } from './mail-trust.ts'
@@ -33,6 +34,7 @@ export async function saveSettings(ctx: AppContext, actor: Actor, changes: Setti
     const stored = toStored(await readSavedSettings(trx))
     const before = latestSettings(stored)
     const after = withChanges(ctx, before, changes)
+    refuseUnlessOwner(actor, before, after)
     for (const concern of CONCERNS) await storeCredentials(ctx, trx, concern, stored, after)
     const credentials: readonly string[] = CONCERNS.flatMap((concern) => [...CREDENTIALS[concern]])
     for (const [name, value] of Object.entries(after)) {
@@ -43,6 +45,12 @@ export async function saveSettings(ctx: AppContext, actor: Actor, changes: Setti
     await auditSettings(ctx, trx, { actor: actor.userId, action: 'settings.save', before, after })
   })
   return showSettings(ctx)
+}
+
+/** The audit log also records what admins do, so they don't decide how long it's kept. */
+function refuseUnlessOwner(actor: Actor, before: SiteSettings, after: SiteSettings) {
+  if (actor.role === 'owner' || before.auditLogYears === after.auditLogYears) return
+  throw forbidden('Only an owner can change how long the audit log is kept.')
 }
 
 function withChanges(ctx: AppContext, before: SiteSettings, changes: SettingsChanges): SiteSettings {

@@ -77,6 +77,17 @@ export async function doorSettings(ctx: AppContext) {
   return { maintenanceMode, registrationEnabled, emailVerificationRequired }
 }
 
+/** Entries from before these times can go; null keeps them forever. */
+export async function retentionLimits(ctx: AppContext) {
+  const { auditLogYears, emailLogYears } = await siteSettings(ctx)
+  return { auditLogBefore: yearsAgo(ctx, auditLogYears), emailLogBefore: yearsAgo(ctx, emailLogYears) }
+}
+
+/** Counts a leap day in every year: a database whose clock is a little behind refuses to delete entries of 365 days. */
+function yearsAgo({ clock }: AppContext, years: number): string | null {
+  return years === 0 ? null : new Date(clock.now().getTime() - years * 366 * 24 * 3_600_000).toISOString()
+}
+
 /** The seller as printed on receipts. Fields are empty if not set; the name falls back to the site name. */
 export async function sellerSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)

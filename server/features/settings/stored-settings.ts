@@ -47,6 +47,9 @@ const SiteSettingsSchema = z.object({
   maintenanceMode: z.boolean().default(false),
   registrationEnabled: z.boolean().default(true),
   emailVerificationRequired: z.boolean().default(false),
+  /** 0 keeps them forever. */
+  auditLogYears: z.int().default(0),
+  emailLogYears: z.int().default(0),
   accentColor: z.string().default(''),
   logoAlt: z.string().default(''),
   logoIncludesName: z.boolean().default(false),

@@ -1,13 +1,23 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { RETENTION_YEARS } from '#contract/settings/site-settings.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { SwitchSetting } from './setting-fields.tsx'
+import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
+
+const NAMES = ['maintenanceMode', 'registrationEnabled', 'emailVerificationRequired', 'emailLogYears'] as const
+/** An admin's page could be older than the owner's choice, so it doesn't send it. */
+const OWNER_NAMES = [...NAMES, 'auditLogYears'] as const
 
 export function FeaturesForm({ settings }: { settings: AdminSettings }) {
+  const { viewer } = useViewer()
+  const isOwner = viewer?.role === 'owner'
   return (
     <SettingsForm
       title="Features"
       description="Shop-wide settings. They take effect when you save them."
-      names={['maintenanceMode', 'registrationEnabled', 'emailVerificationRequired']}
+      names={isOwner ? OWNER_NAMES : NAMES}
       settings={settings}
     >
       {(form) => (
@@ -30,8 +40,44 @@ export function FeaturesForm({ settings }: { settings: AdminSettings }) {
             label="Email Verification Required"
             hint="Students must confirm their email before they can sign in."
           />
+          <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+            {isOwner ? (
+              <SelectSetting
+                form={form}
+                name="auditLogYears"
+                label="Keep the audit log"
+                hint="Older entries are deleted for good."
+              >
+                <YearChoices />
+              </SelectSetting>
+            ) : (
+              <Field label="Keep the audit log" hint="Only an owner can change this.">
+                {(control) => (
+                  <Select {...control} disabled value={settings.auditLogYears}>
+                    <YearChoices />
+                  </Select>
+                )}
+              </Field>
+            )}
+            <SelectSetting
+              form={form}
+              name="emailLogYears"
+              label="Keep the list of sent emails"
+              hint="What the emails said is always deleted after 30 days."
+            >
+              <YearChoices />
+            </SelectSetting>
+          </div>
         </>
       )}
     </SettingsForm>
   )
+}
+
+function YearChoices() {
+  return RETENTION_YEARS.map((years) => (
+    <option key={years} value={years}>
+      {years === 0 ? 'Forever' : years === 1 ? 'For 1 year' : `For ${years} years`}
+    </option>
+  ))
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { SecretInput } from '#web/ui/SecretInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import type { SettingName, SettingsFormState } from './SettingsForm.tsx'
@@ -47,6 +48,18 @@ export function LongTextSetting({ form, name, label, hint, rows = 6 }: Props & {
   return (
     <Field label={label} hint={hint} {...errorOf(form, name)}>
       {(control) => <Textarea rows={rows} {...control} {...form.register(name)} />}
+    </Field>
+  )
+}
+
+export function SelectSetting({ form, name, label, hint, children }: Props & { children: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} {...errorOf(form, name)}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          {children}
+        </Select>
+      )}
     </Field>
   )
 }

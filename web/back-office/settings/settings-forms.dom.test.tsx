@@ -35,6 +35,8 @@ const settings = {
   maintenanceMode: false,
   registrationEnabled: true,
   emailVerificationRequired: false,
+  auditLogYears: 2,
+  emailLogYears: 0,
   waiting: [],
   unconfirmedMail: null,
 } as unknown as AdminSettings
@@ -250,6 +252,36 @@ describe('the features of the shop', () => {
     expect(sent()).toEqual([])
     await save()
     expect(await screen.findByText('Settings Updated')).toBeTruthy()
-    expect(sent()).toEqual([{ maintenanceMode: true, registrationEnabled: true, emailVerificationRequired: false }])
+    expect(sent()).toMatchObject([
+      { maintenanceMode: true, registrationEnabled: true, emailVerificationRequired: false },
+    ])
+  })
+})
+
+describe('how long the logs are kept', () => {
+  it('is for an owner to choose', async () => {
+    const { screen, user, save, sent } = open(<FeaturesForm settings={settings} />, {
+      'PUT /api/admin/settings': { ...settings, auditLogYears: 5 },
+    })
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Keep the audit log' })
+    expect(select.selectedOptions[0]?.textContent).toBe('For 2 years')
+    await user.selectOptions(select, 'For 5 years')
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject([{ auditLogYears: '5', emailLogYears: '0' }]))
+  })
+
+  it('can be seen but not changed by an admin, whose other changes are saved', async () => {
+    const { screen, user, save, sent } = open(
+      <FeaturesForm settings={settings} />,
+      { 'PUT /api/admin/settings': settings },
+      { ...grace, role: 'admin' },
+    )
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Keep the audit log' })
+    expect([select.disabled, select.selectedOptions[0]?.textContent]).toEqual([true, 'For 2 years'])
+    expect(screen.getByText('Only an owner can change this.')).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Keep the list of sent emails' }), 'For 1 year')
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject([{ emailLogYears: '1' }]))
+    expect(sent()).not.toMatchObject([{ auditLogYears: expect.anything() }])
   })
 })

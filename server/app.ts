@@ -124,11 +124,13 @@ export async function buildApp(ctx: AppContext) {
   refuseCrossSite(app, ctx.config)
   closeIdleConnections(app)
   serveMetrics(app, ctx.config)
+  healthRoutes(app, ctx)
+  if (ctx.config.role === 'worker') return app
+
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')
   serveImages(app, ctx)
   serveSignedFiles(app, { ...ctx, fileState: readFileState(ctx.db) })
 
-  healthRoutes(app, ctx)
   accountsRoutes(app, ctx)
   passwordsRoutes(app, ctx)
   profileRoutes(app, ctx)

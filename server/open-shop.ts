@@ -20,6 +20,7 @@ import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { serveWebFiles } from './pages/serve-web-files.ts'
+import { shareMetrics } from './processes/group-metrics.ts'
 import { welcomeText } from './welcome-text.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -43,15 +44,16 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
 
     const app = await buildApp(ctx)
     const hasPages = config.web === 'dev' || existsSync(path.join(DIST, 'client'))
-    if (hasPages) await addPages(app, ctx)
+    if (hasPages && config.role !== 'worker') await addPages(app, ctx)
 
     const runner = new JobRunner(ctx, demo ? demo.withDemoJobs(allJobs) : allJobs)
-    ctx.jobs = runner
+    if (config.role !== 'web') ctx.jobs = runner
+    shareMetrics(app.metrics)
     await listen(app, config)
     const metricsPort = await openMetricsPort(app.metrics, config)
     if (!hasPages) ctx.log.warn('dist/ is missing, so only the API is available: run `npm run build`')
     await openSandbox(ctx, app)
-    await runner.start()
+    if (config.role !== 'web') await runner.start()
     ctx.cache.start()
 
     const close = async () => {

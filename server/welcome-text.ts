@@ -16,10 +16,17 @@ export function welcomeText(config: Config, { demoAccounts, mailHost }: Shop): s
     `  Database   ${databaseText(config.database)}`,
     `  Files      ${config.files.bucket ? `in the bucket ${config.files.bucket.bucket}` : `on disk in ${relative(config.files.folder)}`}`,
     `  Payments   ${config.payments.kind === 'sandbox' ? 'Stripe sandbox, no real charge' : 'Stripe'}`,
+    ...processLines(config),
     `  Mail       ${mailHost ? `through ${mailHost}` : 'outbox only, nothing is sent'}`,
     '',
   ]
   return lines.join('\n')
+}
+
+function processLines({ role, processes }: Config): string[] {
+  const work = { both: '', web: 'without jobs', worker: 'for jobs only' }[role]
+  if (processes > 1) return [`  Processes  ${[processes, work].filter(Boolean).join(', ')}`]
+  return work ? [`  Process    ${work}`] : []
 }
 
 function databaseText(database: Config['database']): string {

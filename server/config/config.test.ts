@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -143,5 +144,38 @@ describe('a switch', () => {
     ['0', false],
   ])('reads %s as %s', (text, value) => {
     expect(getConfig({ API_DOCS: text }).apiDocs).toBe(value)
+  })
+})
+
+describe('several processes', () => {
+  const onPostgres = { DATABASE_URL: 'postgres://shop@db/shop', PAYMENTS: 'stripe' }
+
+  it('are one that does everything by default', () => {
+    expect(getConfig({})).toMatchObject({ role: 'both', processes: 1 })
+    expect(getConfig(onPostgres)).toMatchObject({ role: 'both', processes: 1 })
+  })
+
+  it('are one per core with auto, or as many as asked for', () => {
+    expect(getConfig({ ...onPostgres, PROCESSES: 'auto' }).processes).toBe(os.availableParallelism())
+    expect(getConfig({ ...onPostgres, PROCESSES: '3', ROLE: 'worker' })).toMatchObject({ role: 'worker', processes: 3 })
+    expect(getConfig({ PROCESSES: 'auto' }).processes).toBe(1)
+  })
+
+  it.each([
+    [{ PROCESSES: '2' }, 'PROCESSES=2 needs PostgreSQL (DATABASE_URL): only one process may use a SQLite file.'],
+    [{ ROLE: 'web' }, 'ROLE=web needs PostgreSQL (DATABASE_URL): with SQLite, one process does everything.'],
+    [
+      { ...onPostgres, PAYMENTS: 'sandbox', PROCESSES: '2' },
+      /^PROCESSES=2 needs payments that all processes share: .+\.$/,
+    ],
+    [
+      { ...onPostgres, PAYMENTS: 'sandbox', ROLE: 'worker' },
+      /^ROLE=worker needs payments that all processes share: .+\.$/,
+    ],
+    [{ PROCESSES: 'many' }, 'PROCESSES is not valid: must be auto or a number from 1 to 64 (see .env.example).'],
+    [{ PROCESSES: '65' }, 'PROCESSES is not valid: must be a whole number from 1 to 64 (see .env.example).'],
+    [{ ROLE: 'cook' }, /^ROLE is not valid/],
+  ])('are refused with %o in one sentence', (env, sentence) => {
+    expect(expectedRefusal(env as Record<string, string>).message).toMatch(sentence)
   })
 })

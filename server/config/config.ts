@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { S3Account } from '#server/ports/s3-account.ts'
 
 import { ConfigError, type Env } from './env.ts'
+import { planProcesses, type Role } from './plan-processes.ts'
 
 export type Config = {
   production: boolean
@@ -10,6 +11,10 @@ export type Config = {
   port: number
   /** The shop's public address. Links in emails are built from it, never from a request. */
   siteUrl: URL
+  /** `web` answers requests, `worker` runs jobs. */
+  role: Role
+  /** How many share the port. With more than one, the first process only starts and watches them. */
+  processes: number
   dataDir: string
   database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; poolSize: number }
   files: {
@@ -68,12 +73,15 @@ export function toConfig(env: Env): Config {
   if (production && !env.SECRET_KEY) throw new ConfigError('SECRET_KEY is required in production (see .env.example).')
 
   const dataDir = path.resolve(env.DATA_DIR)
+  // The sandbox gives courses away for free, so production uses it only when asked to.
+  const paymentKind = env.PAYMENTS ?? (production ? 'stripe' : 'sandbox')
   return {
     production,
     // The demo shop has well-known passwords, so it only listens on this machine unless told otherwise.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`),
+    ...planProcesses(env, paymentKind),
     dataDir,
     database: env.DATABASE_URL
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }
@@ -81,9 +89,8 @@ export function toConfig(env: Env): Config {
     files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
     secretKey: env.SECRET_KEY,
     demoShop: env.DEMO_SHOP,
-    // The sandbox gives courses away for free, so production uses it only when asked to.
     payments: {
-      kind: env.PAYMENTS ?? (production ? 'stripe' : 'sandbox'),
+      kind: paymentKind,
       chosen: env.PAYMENTS !== undefined,
       stripe: {
         secretKey: env.STRIPE_SECRET_KEY ?? '',

@@ -16,6 +16,10 @@ export const EnvSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://…' }).optional(),
+  ROLE: z.enum(['both', 'web', 'worker']).default('both'),
+  PROCESSES: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a number from 1 to 64' })
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://…' }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),

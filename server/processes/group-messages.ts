@@ -1,0 +1,14 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/** What a process of a group tells the one that watches them. */
+export type FromMember =
+  | { kind: 'open'; welcome: string }
+  | { kind: 'want-metrics'; id: number }
+  | { kind: 'metrics'; id: number; metrics: ProcessMetrics }
+
+/** What it is told. */
+export type ToMember =
+  | { kind: 'send-metrics'; id: number }
+  | { kind: 'all-metrics'; id: number; bySlot: [number, ProcessMetrics][] }

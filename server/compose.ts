@@ -15,7 +15,7 @@ import type { Database } from './database/database.ts'
 import { storageSettings } from './features/settings/settings.ts'
 import { ShopFiles } from './files/shop-files.ts'
 import { createLogger } from './log.ts'
-import type { S3Account } from './ports/s3-account.ts'
+import type { LockedBucket, S3Account } from './ports/s3-account.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 import { UrlSigner } from './secrets/url-signer.ts'
@@ -56,9 +56,12 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
 }
 
 /** What staff entered, else what's in the environment, else the disk. */
-async function findChosenBucket(ctx: AppContext): Promise<S3Account | undefined> {
+async function findChosenBucket(ctx: AppContext): Promise<LockedBucket | undefined> {
   const { bucketName, ...settings } = await storageSettings(ctx)
-  return bucketName ? { bucket: bucketName, ...settings } : ctx.config.files.bucket
+  if (bucketName) return { bucket: bucketName, ...settings }
+  if (!ctx.config.files.bucket) return undefined
+  const { secretAccessKey, ...bucket } = ctx.config.files.bucket
+  return { ...bucket, openSecretKey: () => secretAccessKey }
 }
 
 /** Without its own TikTok app a demo shop has made-up videos, and a production shop has none. */

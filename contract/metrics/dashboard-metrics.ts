@@ -36,6 +36,8 @@ export const DashboardMetricsSchema = z.object({
     lastErrorTimestamp: InstantField.nullable(),
   }),
   attention: AttentionSchema,
+  /** Kinds of saved passwords and keys that SECRET_KEY can't open, such as 'Stripe keys'. */
+  unreadableSecrets: z.array(z.string()),
   /** Disputes per payment in 30 days, in percent. Card networks act from 1% on. */
   disputeRatio: z.number(),
   /** The last 30 days, oldest first, in UTC, each with the day 30 days before it. */

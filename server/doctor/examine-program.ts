@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import { appliedMigrations, MIGRATION_NAMES } from '#server/database/migrate.ts'
 import { findHistoryProblem } from '#server/database/migration-history.ts'
-import { mailSettings, storageSettings, stripeSettings } from '#server/features/settings/settings.ts'
 
 import { type Diagnosis, type Examination, end, good, note, trouble } from './diagnosis.ts'
 import { checkSqliteFile, countOwners, readPostgresSettings } from './doctor.read-model.ts'
@@ -99,23 +97,6 @@ export const migrations: Examination = {
     if (waiting.length > 0)
       return [end(note(`${waiting.length} wait (${waiting.join(', ')}): they run at the next start. Back up first.`))]
     return [good(`all ${applied.length} applied`)]
-  },
-}
-
-export const secrets: Examination = {
-  name: 'Secrets',
-  async examine(ctx) {
-    try {
-      await Promise.all([mailSettings(ctx), stripeSettings(ctx), storageSettings(ctx)])
-      return [good('open with SECRET_KEY')]
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
-      return [
-        trouble(
-          'What is stored cannot be opened with this SECRET_KEY: set the one the shop had, or enter the secrets anew under Settings.',
-        ),
-      ]
-    }
   },
 }
 

@@ -17,8 +17,10 @@ export const storage: Examination = {
   name: 'Storage',
   async examine(ctx) {
     const onDisk = await examineDisk(ctx)
-    const { bucketName, ...account } = await storageSettings(ctx)
-    const bucket = bucketName ? { bucket: bucketName, ...account } : ctx.config.files.bucket
+    const { bucketName, openSecretKey, ...account } = await storageSettings(ctx)
+    const bucket = bucketName
+      ? { bucket: bucketName, ...account, secretAccessKey: openSecretKey() }
+      : ctx.config.files.bucket
     if (!bucket) return onDisk
     const { success, message } = await testFileStore(ctx, bucket)
     const place = bucketName ? 'under Settings → Storage' : 'in S3_BUCKET and its companions'
@@ -51,7 +53,7 @@ async function examineDisk({ localFiles, config }: AppContext): Promise<Diagnosi
 export const mail: Examination = {
   name: 'Mail',
   async examine(ctx) {
-    const { account } = await mailSettings(ctx)
+    const account = (await mailSettings(ctx)).openAccount()
     if (!account) return [note('No mail server is set up: emails stay in the outbox. Add one under Settings → Email.')]
     const transport = ctx.mail.probe(account)
     try {

@@ -4,7 +4,8 @@ import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { type Diagnosis, type Examination, end, note, trouble } from './diagnosis.ts'
 import { clock, disk, jobs } from './examine-machine.ts'
 import { port } from './examine-port.ts'
-import { configuration, database, migrations, owners, secrets } from './examine-program.ts'
+import { configuration, database, migrations, owners } from './examine-program.ts'
+import { secrets } from './examine-secrets.ts'
 import { mail, payments, storage } from './examine-services.ts'
 
 const PATIENCE_MS = 20_000

@@ -4,8 +4,9 @@ import type { ShopCache } from '#server/cache/shop-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import type { OpenBucket, S3Account } from '#server/ports/s3-account.ts'
-import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { LockedBucket, OpenBucket, S3Account } from '#server/ports/s3-account.ts'
+import { type SecretBox, SecretUnreadable } from '#server/secrets/secret-box.ts'
+import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
 
 import { listFileStores, rememberFileStore } from './file-stores.repository.ts'
 
@@ -27,19 +28,19 @@ export class KnownBuckets {
   }
 
   /** By id. Cached until a setting changes, in every process. */
-  async accounts(): Promise<Map<string, S3Account>> {
+  async list(): Promise<Map<string, LockedBucket>> {
     const { db, cache, secrets } = this.#parts
     return cache.get(['settings'], 'file stores', async () => {
       const rows = await listFileStores(db)
       const value = new Map(
-        rows.map((row): [string, S3Account] => [
+        rows.map((row): [string, LockedBucket] => [
           row.id,
           {
             bucket: row.bucket,
             region: row.region,
             endpoint: row.endpoint,
             accessKeyId: row.access_key_id,
-            secretAccessKey: secrets.open(row.sealed_secret_access_key, getPurpose(row.id)),
+            openSecretKey: () => secrets.open(row.sealed_secret_access_key, SECRET_PURPOSES.bucket(row.id)),
           },
         ]),
       )
@@ -48,15 +49,15 @@ export class KnownBuckets {
   }
 
   async find(id: string): Promise<FileStore | undefined> {
-    const account = (await this.accounts()).get(id)
-    return account && this.#opened(id, account)
+    const bucket = (await this.list()).get(id)
+    return bucket && this.#opened(id, unlock(bucket))
   }
 
   /** Recorded before its first file, so the file can be found whatever the settings say later. */
   async remember(account: S3Account): Promise<{ id: string; store: FileStore }> {
     const id = getId(account)
-    const known = (await this.accounts()).get(id)
-    if (!known || JSON.stringify(known) !== JSON.stringify(inOrder(account))) {
+    const known = (await this.list()).get(id)
+    if (!known || !isSameAccount(known, account)) {
       const { cache, clock, secrets } = this.#parts
       const row = {
         id,
@@ -64,7 +65,7 @@ export class KnownBuckets {
         region: account.region,
         bucket: account.bucket,
         access_key_id: account.accessKeyId,
-        sealed_secret_access_key: secrets.seal(account.secretAccessKey, getPurpose(id)),
+        sealed_secret_access_key: secrets.seal(account.secretAccessKey, SECRET_PURPOSES.bucket(id)),
         updated_at: clock.now().toISOString(),
       }
       await cache.change('settings', (trx) => rememberFileStore(trx, row))
@@ -82,7 +83,20 @@ export class KnownBuckets {
   }
 }
 
-const getPurpose = (id: string) => `file-store:${id}`
+export const unlock = ({ openSecretKey, ...bucket }: LockedBucket): S3Account => ({
+  ...bucket,
+  secretAccessKey: openSecretKey(),
+})
+
+/** Credentials sealed with another SECRET_KEY are replaced. */
+function isSameAccount(known: LockedBucket, account: S3Account): boolean {
+  try {
+    return JSON.stringify(inOrder(unlock(known))) === JSON.stringify(inOrder(account))
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return false
+    throw error
+  }
+}
 
 /** The same bucket has the same id, no matter which keys open it. */
 function getId({ endpoint, region, bucket }: S3Account): string {

@@ -10,15 +10,15 @@ import type {
   UploadedPart,
   UploadUrlOptions,
 } from '#server/ports/file-store.ts'
-import { bucketOrigin, type S3Account } from '#server/ports/s3-account.ts'
+import { bucketOrigin, type LockedBucket, type S3Account } from '#server/ports/s3-account.ts'
 
 import { deleteFileLocation, findFileLocation, saveFileLocation } from './file-stores.repository.ts'
-import { type BucketParts, KnownBuckets } from './known-buckets.ts'
+import { type BucketParts, KnownBuckets, unlock } from './known-buckets.ts'
 
 type Parts = BucketParts & {
   disk: FileStore
   /** The bucket for new files; undefined means the disk. Asked every time, because settings change. */
-  chosenBucket: () => Promise<S3Account | undefined>
+  chosenBucket: () => Promise<LockedBucket | undefined>
 }
 
 /**
@@ -42,7 +42,7 @@ export class ShopFiles implements FileStore {
   /** Other origins that browsers load files from or upload them to. */
   async origins(): Promise<string[]> {
     const chosen = await this.#parts.chosenBucket()
-    const known = [...(await this.#buckets.accounts()).values(), ...(chosen ? [chosen] : [])]
+    const known = [...(await this.#buckets.list()).values(), ...(chosen ? [chosen] : [])]
     return [...new Set(known.map(bucketOrigin))]
   }
 
@@ -98,7 +98,7 @@ export class ShopFiles implements FileStore {
 
   async #current(): Promise<{ id?: string; store: FileStore }> {
     const chosen = await this.#parts.chosenBucket()
-    return chosen ? this.#buckets.remember(chosen) : { store: this.#parts.disk }
+    return chosen ? this.#buckets.remember(unlock(chosen)) : { store: this.#parts.disk }
   }
 
   /** The store for a new file, recorded before anything is written there. */
@@ -129,6 +129,6 @@ export class ShopFiles implements FileStore {
 
   /** A shop that never had a bucket skips the database. */
   async #hasBuckets(): Promise<boolean> {
-    return (await this.#buckets.accounts()).size > 0
+    return (await this.#buckets.list()).size > 0
   }
 }

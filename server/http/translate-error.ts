@@ -4,8 +4,10 @@ import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-err
 
 import { FilesUnavailable } from '#server/ports/file-store.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
+import { SecretUnreadable } from '#server/secrets/secret-box.ts'
 
 import { AppError, busy, invalidInput } from './app-error.ts'
+import { explainUnreadableSecret } from './unreadable-secret.ts'
 
 /** Fastify's own refusals, in our words. */
 const FASTIFY_ERRORS: Record<string, AppError> = {
@@ -63,7 +65,7 @@ const ABOUT_THE_FILE = [
 export function translateError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   for (const name of ABOUT_THE_FILE) reply.removeHeader(name)
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  const told = wordFor(request, toAppError(error))
+  const told = wordFor(request, error)
   if (!told) {
     request.log.error({ err: error }, 'unexpected error')
     return reply
@@ -78,8 +80,11 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
     .send({ message: told.message, code: told.code, ...told.details, requestId: request.id })
 }
 
-function wordFor({ url }: FastifyRequest, told: AppError | undefined): AppError | undefined {
-  return told === PAYMENTS_AWAY && url.startsWith('/api/admin/') ? PAYMENTS_AWAY_FOR_STAFF : told
+function wordFor({ url }: FastifyRequest, error: unknown): AppError | undefined {
+  const isForStaff = url.startsWith('/api/admin/')
+  if (isForStaff && error instanceof PaymentsUnavailable) return PAYMENTS_AWAY_FOR_STAFF
+  if (isForStaff && error instanceof SecretUnreadable) return explainUnreadableSecret(error, isForStaff)
+  return toAppError(error)
 }
 
 export function toAppError(error: unknown): AppError | undefined {
@@ -87,6 +92,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (isDiskFull(error)) return DISK_FULL
   if (error instanceof PaymentsUnavailable) return PAYMENTS_AWAY
   if (error instanceof FilesUnavailable) return FILES_AWAY
+  if (error instanceof SecretUnreadable) return explainUnreadableSecret(error, false)
   if (error instanceof PaymentRefused) return new AppError(400, 'payment_refused', error.message)
   if (isDatabaseUnavailable(error)) return busy()
   const { code, statusCode } = error as Partial<FastifyError>

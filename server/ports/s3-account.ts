@@ -9,6 +9,9 @@ export type S3Account = {
   secretAccessKey: string
 }
 
+/** A bucket whose secret key is decrypted only when it's used: pages need its origin, not its key. */
+export type LockedBucket = Omit<S3Account, 'secretAccessKey'> & { openSecretKey: () => string }
+
 /** Doesn't connect until the first call. */
 export type OpenBucket = (account: S3Account) => FileStore
 

@@ -4,6 +4,17 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const PREFIX = 'v1.'
 
+/** SECRET_KEY isn't the one this was encrypted with, or the stored text is damaged. */
+export class SecretUnreadable extends Error {
+  override name = 'SecretUnreadable'
+  readonly purpose: string
+
+  constructor(purpose: string) {
+    super(`A stored secret (${purpose}) cannot be opened: SECRET_KEY is not the one it was sealed with.`)
+    this.purpose = purpose
+  }
+}
+
 /** Encrypts anything that must not be readable in a stolen copy of the database (AES-256-GCM). */
 export class SecretBox {
   readonly #key: Buffer
@@ -37,7 +48,7 @@ export class SecretBox {
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     } catch {
-      throw new Error(`A stored secret (${purpose}) cannot be opened: SECRET_KEY is not the one it was sealed with.`)
+      throw new SecretUnreadable(purpose)
     }
   }
 }

@@ -163,7 +163,7 @@ it('backs up a shop that keeps selling, and restores it elsewhere', async () => 
   await target.close()
 
   const restored = await openShopAt(elsewhere)
-  expect((await mailSettings(restored.ctx)).account?.password).toBe('canary')
+  expect((await mailSettings(restored.ctx)).openAccount()?.password).toBe('canary')
   const buyer = restored.visitor()
   expect((await buyer.post('/api/login', { email: 'buyer0@example.test', password: ada.password })).statusCode).toBe(
     200,

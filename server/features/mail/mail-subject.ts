@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import { mailSettings } from '#server/features/settings/settings.ts'
+import { SecretUnreadable } from '#server/secrets/secret-box.ts'
 
 import { listTemplateChanges } from './email-templates.repository.ts'
 import type { MailRow } from './mails.repository.ts'
@@ -17,9 +18,14 @@ export async function getSubjects(ctx: AppContext, emails: MailRow[]): Promise<S
   const changes = await listTemplateChanges(ctx.db)
   return (mail) => {
     if (mail.subject !== null || !mail.sealed_values) return shownSubject(mail)
-    const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values)
     const changed = changes.find(({ templateType }) => templateType === mail.type)
-    return writeSubject(mail.type, values, shop, changed)
+    try {
+      const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values)
+      return writeSubject(mail.type, values, shop, changed)
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return null
+      throw error
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
 
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import type { WrittenMail } from './templates/write-mail.ts'
@@ -7,7 +8,7 @@ type Part = PlaceholderValues | WrittenMail
 
 /** Emails contain links that open accounts, so they're encrypted: a copy of the database doesn't reveal them. */
 export function sealMailPart({ secrets }: Pick<AppContext, 'secrets'>, mailId: string, part: Part): string {
-  return secrets.seal(JSON.stringify(part), `mail:${mailId}`)
+  return secrets.seal(JSON.stringify(part), SECRET_PURPOSES.mail(mailId))
 }
 
 export function openMailPart<P extends Part>(
@@ -15,5 +16,5 @@ export function openMailPart<P extends Part>(
   mailId: string,
   sealed: string,
 ): P {
-  return JSON.parse(secrets.open(sealed, `mail:${mailId}`))
+  return JSON.parse(secrets.open(sealed, SECRET_PURPOSES.mail(mailId)))
 }

@@ -52,7 +52,8 @@ export const sendMail: QueuedJob<{ mailId: string }> = {
 
 async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   const changes = await findTemplateChanges(ctx.db, queued.type)
-  const { account, from, unconfirmed, ...settings } = await mailSettings(ctx)
+  const { openAccount, from, unconfirmed, ...settings } = await mailSettings(ctx)
+  const account = openAccount()
   const opensStaff = await opensStaffAccount(ctx.db, queued)
   // Links in emails to staff never lead to a site address that no owner has confirmed.
   const confirmed = unconfirmed && (await mayGoToStaff(ctx.db, queued)) ? await confirmedMailSettings(ctx) : undefined

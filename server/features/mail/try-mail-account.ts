@@ -14,7 +14,7 @@ type Outcome = { success: boolean; message: string }
 /** Tests a mail server, even one not in use yet, by sending one email through it. The result is in the log. */
 export async function tryMailAccount(ctx: AppContext, account: SmtpAccount, to: MailRecipient): Promise<Outcome> {
   const transport = ctx.mail.probe(account)
-  const { from, account: _inUse, ...shop } = await mailSettings(ctx)
+  const { from, ...shop } = await mailSettings(ctx)
   const id = uuidv7()
   const written = await writeMail('connection_test', { firstName: to.firstName, host: account.host }, shop)
   const name = `${to.firstName} ${to.lastName}`

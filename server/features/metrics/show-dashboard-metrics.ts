@@ -2,6 +2,7 @@ import { changePercentage } from '#contract/metrics/change-percentage.ts'
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countVisibleCourses } from '#server/features/catalog/catalog.ts'
+import { findUnreadableKinds } from '#server/secrets/check-secrets.ts'
 
 import { analyticsPeriod } from './analytics-period.ts'
 import { countAttention, listTopCourses, readJoinedByDay, readWebhookHealth } from './metrics.read-model.ts'
@@ -44,6 +45,7 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
     topCourses: await listTopCourses(db, month.from, TOP_COURSES),
     webhookHealth: { ...webhooks, healthStatus: getHealth(webhooks) },
     attention: await countAttention(db, daysAgo(30)),
+    unreadableSecrets: await findUnreadableKinds(ctx),
     disputeRatio: percentOf(sum(month.days, 'disputes'), payments),
     daily: month.days.map((day, position) => {
       const before = month.previousDays[position] ?? ''

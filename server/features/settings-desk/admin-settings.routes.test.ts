@@ -141,7 +141,7 @@ describe('new mail server credentials', () => {
     expect(tested).toMatchObject({ success: true, settings: { waiting: [] } })
     expect(tested.message).toBe(`Connected to localhost. We sent a test email to ${grace.email}.`)
     expect(server.inbox).toMatchObject([{ subject: 'A test email from Candlewick', envelopeTo: [grace.email] }])
-    expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'localhost', port: server.port })
+    expect((await mailSettings(shop.ctx)).openAccount()).toMatchObject({ host: 'localhost', port: server.port })
   })
 
   it('leave the old ones in use while the test fails, until staff choose Use anyway', async () => {
@@ -153,13 +153,13 @@ describe('new mail server credentials', () => {
     const failed = (await owner.post(`${PATH}/test-connection`, { concern: 'smtp' })).json()
     expect(failed).toMatchObject({ success: false, settings: { smtpPort: 1, waiting: ['smtp'] } })
     expect(failed.message).toBe('localhost refused the connection on port 1. Please check the port.')
-    expect((await mailSettings(shop.ctx)).account?.port).toBe(old.port)
+    expect((await mailSettings(shop.ctx)).openAccount()?.port).toBe(old.port)
     expect((await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })).json().waiting).toEqual([])
-    expect((await mailSettings(shop.ctx)).account?.port).toBe(1)
+    expect((await mailSettings(shop.ctx)).openAccount()?.port).toBe(1)
     expect((await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })).statusCode).toBe(409)
     const off = await owner.put(PATH, { smtpHost: '' })
     expect(off.json().waiting).toEqual([])
-    expect((await mailSettings(shop.ctx)).account).toBeUndefined()
+    expect((await mailSettings(shop.ctx)).openAccount()).toBeUndefined()
   })
 
   it('never send a stored password to another host', async () => {
@@ -169,7 +169,7 @@ describe('new mail server credentials', () => {
     const moved = await owner.put(PATH, { smtpHost: 'evil.example', smtpPassword: SECRET_MASK })
     expect(moved.json()).toMatchObject({ smtpHost: 'evil.example', smtpPassword: '', waiting: ['smtp'] })
     await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
-    expect((await mailSettings(shop.ctx)).account).toMatchObject({ host: 'evil.example', password: '' })
+    expect((await mailSettings(shop.ctx)).openAccount()).toMatchObject({ host: 'evil.example', password: '' })
   })
 
   it('explain that a password is wrong without repeating or logging it', async () => {
@@ -193,7 +193,7 @@ describe('new mail server credentials', () => {
     expect(tested).toMatchObject({ success: false, message: expect.stringContaining('own network') })
     const forced = await owner.post(`${PATH}/use-anyway`, { concern: 'smtp' })
     expect([forced.statusCode, forced.json().code]).toEqual([400, 'private_host'])
-    expect((await mailSettings(shop.ctx)).account).toBeUndefined()
+    expect((await mailSettings(shop.ctx)).openAccount()).toBeUndefined()
   })
 })
 

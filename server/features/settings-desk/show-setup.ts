@@ -3,6 +3,7 @@ import { SETUP_STEPS, type SetupStep } from '#contract/settings/setup-steps.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listCoursePages } from '#server/features/catalog/catalog.ts'
 import { DEFAULT_SITE_NAME, paymentKeys, type Stored, storedSettings } from '#server/features/settings/settings.ts'
+import { SecretUnreadable } from '#server/secrets/secret-box.ts'
 
 import { hasAnyCourse, hasPaidOrder } from './setup-facts.read-model.ts'
 
@@ -50,8 +51,12 @@ function mailState(host: string, isWaiting: boolean, isUnconfirmed: boolean): St
 }
 
 async function stripeState(ctx: AppContext, { waiting }: Stored): Promise<State> {
-  const keys = await paymentKeys(ctx)
+  const keys = await paymentKeys(ctx).catch((error) => {
+    if (error instanceof SecretUnreadable) return 'unreadable' as const
+    throw error
+  })
   if (waiting.stripe) return open('Keys saved, but not tested yet.')
+  if (keys === 'unreadable') return open("The saved keys can't be read. Enter them again.")
   if (!keys) return open('No keys yet, so nobody can pay.')
   if (keys.sandbox) return open('Sandbox. No real charges.')
   if (!keys.webhookSecret) return open('Connected, but the webhook is missing.')

@@ -32,12 +32,19 @@ async function siteSettings(ctx: AppContext): Promise<SiteSettings> {
 }
 
 export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
-  const keys = await paymentKeys(ctx)
+  const source = await keySource(ctx)
+  const settings = await siteSettings(ctx)
+  const publishable = {
+    sandbox: SANDBOX_KEYS.publishableKey,
+    settings: settings.stripePublishableKey,
+    environment: ctx.config.payments.stripe.publishableKey,
+    none: '',
+  }
   return {
-    ...(await siteSettings(ctx)),
-    stripePublishableKey: keys?.publishableKey ?? '',
-    stripeScriptUrl: keys?.sandbox ? SANDBOX_SCRIPT : null,
-    paymentsSandbox: keys?.sandbox ?? false,
+    ...settings,
+    stripePublishableKey: publishable[source],
+    stripeScriptUrl: source === 'sandbox' ? SANDBOX_SCRIPT : null,
+    paymentsSandbox: source === 'sandbox',
   }
 }
 
@@ -53,7 +60,7 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
-    paymentsSandbox: (await paymentKeys(ctx))?.sandbox ?? false,
+    paymentsSandbox: (await keySource(ctx)) === 'sandbox',
     registrationEnabled,
     maintenanceMode,
     hasOutbox: !ctx.config.production,
@@ -127,14 +134,21 @@ export const isSandboxKey = (secretKey: string) => secretKey === SANDBOX_KEYS.se
 
 type PaymentKeys = { sandbox: boolean; publishableKey: string; secretKey: string; webhookSecret: string }
 
+/** Where the payment keys come from. Pages ask for this, so it doesn't decrypt them. */
+async function keySource(ctx: AppContext): Promise<'sandbox' | 'settings' | 'environment' | 'none'> {
+  const { kind, chosen, stripe } = ctx.config.payments
+  if (kind === 'sandbox' && chosen) return 'sandbox'
+  if ((await siteSettings(ctx)).stripeSecretKey) return 'settings'
+  if (stripe.secretKey) return 'environment'
+  return kind === 'sandbox' ? 'sandbox' : 'none'
+}
+
 /** The payment keys: the sandbox's if it was chosen, else from the settings, else from the environment. */
 export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefined> {
-  const { kind, chosen, stripe } = ctx.config.payments
-  if (kind === 'sandbox' && chosen) return { sandbox: true, ...SANDBOX_KEYS }
-  const settings = await stripeSettings(ctx)
-  if (settings.secretKey) return { sandbox: false, ...settings }
-  if (stripe.secretKey) return { sandbox: false, ...stripe }
-  return kind === 'sandbox' ? { sandbox: true, ...SANDBOX_KEYS } : undefined
+  const source = await keySource(ctx)
+  if (source === 'sandbox') return { sandbox: true, ...SANDBOX_KEYS }
+  if (source === 'settings') return { sandbox: false, ...(await stripeSettings(ctx)) }
+  return source === 'environment' ? { sandbox: false, ...ctx.config.payments.stripe } : undefined
 }
 
 /** Staff's settings for checkout and disputes. */
@@ -161,8 +175,8 @@ export async function storageSettings(ctx: AppContext) {
     bucketName: settings.s3BucketName,
     region: settings.s3Region,
     accessKeyId: settings.s3AccessKeyId,
-    secretAccessKey: openSetting(ctx, 's3SecretAccessKey', settings.s3SecretAccessKey),
     endpoint: settings.s3Endpoint,
+    openSecretKey: () => openSetting(ctx, 's3SecretAccessKey', settings.s3SecretAccessKey),
   }
 }
 
@@ -175,8 +189,8 @@ type MailSettings = {
   /** `#rrggbb`; empty while the shop uses our amber. */
   accentColor: string
   from: MailAddress
-  /** Without one, emails stay in the outbox. */
-  account: SmtpAccount | undefined
+  /** Without one, emails stay in the outbox. Its password is decrypted only to send something. */
+  openAccount: () => SmtpAccount | undefined
   /** No owner has confirmed the mail server yet, so emails that give access to staff accounts must wait. */
   unconfirmed: boolean
 }
@@ -192,7 +206,7 @@ export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
     logo: pictureOf(settings, 'logo') ?? undefined,
     unconfirmed: unconfirmedMail !== null,
     from: getSender(ctx, settings, siteName),
-    account: smtpAccount(ctx, settings),
+    openAccount: () => smtpAccount(ctx, settings),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { homePageTexts } from '#contract/settings/home-page-fields.ts'
 import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
 
 import { readSavedSettings } from './site-settings.repository.ts'
 
@@ -119,11 +120,9 @@ export function toStored(saved: Record<string, unknown>): Stored {
 
 /** An empty value stays empty. */
 export function sealSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, value: string): string {
-  return value && secrets.seal(value, getPurpose(name))
+  return value && secrets.seal(value, SECRET_PURPOSES.setting(name))
 }
 
 export function openSetting({ secrets }: Pick<AppContext, 'secrets'>, name: SecretSetting, sealed: string): string {
-  return sealed && secrets.open(sealed, getPurpose(name))
+  return sealed && secrets.open(sealed, SECRET_PURPOSES.setting(name))
 }
-
-const getPurpose = (name: SecretSetting) => `setting:${name}`

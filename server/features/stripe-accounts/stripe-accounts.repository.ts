@@ -1,7 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 
 export function findAccountByKey(db: Database, fingerprint: string) {
-  return db.selectFrom('stripe_accounts').select('id').where('key_fingerprint', '=', fingerprint).executeTakeFirst()
+  return db
+    .selectFrom('stripe_accounts')
+    .select(['id', 'sealed_secret_key as sealedSecretKey'])
+    .where('key_fingerprint', '=', fingerprint)
+    .executeTakeFirst()
 }
 
 export function findAccount(db: Database, id: string) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { AppContext } from '#server/app-context.ts'
 import { TiktokRefused, type TiktokTokens } from '#server/ports/tiktok-api.ts'
+import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
 
 import {
   claimRefresh,
@@ -11,7 +12,7 @@ import {
   saveTiktokTokens,
 } from './tiktok-account.repository.ts'
 
-const PURPOSE = 'tiktok-token'
+const PURPOSE = SECRET_PURPOSES.tiktok()
 /** Tokens are refreshed a little early, so they don't expire mid-request. */
 const REFRESH_EARLY_MS = 60_000
 const LOCK_MS = 30_000

@@ -37,6 +37,13 @@ describe('the health of the shop', () => {
     expect(line(label).getByRole('link', { name: 'View' }).getAttribute('href')).toBe(href)
   })
 
+  it('says which secrets a changed SECRET_KEY left unreadable, and what to do', () => {
+    expect(open().screen.queryByText('Saved secrets')).toBeNull()
+    const { line } = open({ unreadableSecrets: ['Stripe keys', 'second factors'] })
+    expect(line('Saved secrets').getByText('Unreadable: Stripe keys, second factors')).toBeTruthy()
+    expect(line('Saved secrets').getByText(/Start it with the old one, or enter these again/)).toBeTruthy()
+  })
+
   it('counts one refund in the singular', () => {
     const { line } = open({ refunds: { totalRefunds: 1, refundRate: 2.5, refundAmount: 4900 } })
     expect(line('Refunds (30 days)').getByText('1 refund, $49.00, 2.5% of payments')).toBeTruthy()

@@ -17,7 +17,7 @@ const MAX_DISPUTES_PERCENT = 1
 
 /** Refunds, webhooks and anything that needs attention. */
 export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
-  const { refunds, webhookHealth, attention, disputeRatio } = metrics
+  const { refunds, webhookHealth, attention, disputeRatio, unreadableSecrets } = metrics
   const when = (instant: string | null) => (instant ? formatMoment(instant) : 'never')
   return (
     <section aria-labelledby="shop-health">
@@ -46,6 +46,15 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
         <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
         <Count label="Failed emails (30 days)" count={attention.failedMails} href={paths.failedMails} />
         <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
+        {unreadableSecrets.length > 0 && (
+          <Line label="Saved secrets">
+            <span className="font-medium text-loss">Unreadable: {unreadableSecrets.join(', ')}</span>
+            <span className="mt-1 block text-13 text-muted">
+              The shop was started with a different SECRET_KEY. Start it with the old one, or enter these again. Running
+              npm run doctor on the server counts them.
+            </span>
+          </Line>
+        )}
       </dl>
     </section>
   )

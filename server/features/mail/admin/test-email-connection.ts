@@ -5,7 +5,7 @@ import { explainMailFailure } from '../explain-mail-failure.ts'
 
 /** Tests the mail server in use on a separate connection, so emails being sent aren't interrupted. */
 export async function testEmailConnection(ctx: AppContext) {
-  const { account } = await mailSettings(ctx)
+  const account = (await mailSettings(ctx)).openAccount()
   if (!account) {
     return { success: true, message: 'No mail server is set. Emails stay in the outbox, where staff can read them.' }
   }

@@ -40,6 +40,8 @@ export type Config = {
   /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in stand-in. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
+  /** Whether browsers must use HTTPS for every host below the shop's as well. */
+  hstsSubdomains: boolean
   metricsToken: string | undefined
   /** Serves metrics without a token, on this machine only. */
   metricsPort: number | undefined
@@ -104,6 +106,7 @@ export function toConfig(env: Env): Config {
       ? { clientKey: env.TIKTOK_CLIENT_KEY, clientSecret: env.TIKTOK_CLIENT_SECRET ?? '' }
       : undefined,
     trustProxy: env.TRUST_PROXY,
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     apiDocs: env.API_DOCS ?? !production,

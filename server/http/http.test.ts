@@ -181,11 +181,17 @@ describe('every response', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'strict-transport-security': expect.stringContaining('max-age='),
+      'strict-transport-security': 'max-age=31536000',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',
     })
+  })
+
+  it('demands HTTPS for hosts below the shop only when asked to', async () => {
+    const { app } = await startShop({ SITE_URL: 'https://shop.example', HSTS_SUBDOMAINS: 'true' })
+    const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 

@@ -13,9 +13,11 @@ const COMMON = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-export function securityHeadersFor({ siteUrl }: Config): Record<string, string> {
-  const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-  return siteUrl.protocol === 'https:' ? { ...COMMON, ...hsts } : COMMON
+export function securityHeadersFor({ siteUrl, hstsSubdomains }: Config): Record<string, string> {
+  if (siteUrl.protocol !== 'https:') return COMMON
+  // Other hosts of the domain may not have HTTPS, and browsers would refuse to open them for a year.
+  const hosts = hstsSubdomains ? '; includeSubDomains' : ''
+  return { ...COMMON, 'strict-transport-security': `max-age=31536000${hosts}` }
 }
 
 const FOR_DATA = [

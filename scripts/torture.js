@@ -32,6 +32,7 @@ const parts = {
   processes: [process.execPath, 'server/test/torture/torture-processes.ts'],
   faults: [process.execPath, 'server/test/torture/torture-faults.ts'],
   lanes: [process.execPath, 'server/test/torture/torture-lanes.ts'],
+  'stripe-cli': [process.execPath, 'stripe-sandbox/trials/try-cli-fixtures.ts'],
 }
 
 ensureInstalled()

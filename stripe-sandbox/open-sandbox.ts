@@ -6,6 +6,7 @@ import { type Clock, SandboxClock } from './sandbox-clock.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { SandboxStore } from './store/sandbox-store.ts'
 import type { SandboxSettings } from './store/sandbox-tables.ts'
+import { ACCOUNT_VERSION } from './versions/api-version.ts'
 import { recordEvent } from './webhooks/record-event.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
 import type { Call } from './wire/handle-call.ts'
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   secretKey?: string | undefined
   publishableKey?: string | undefined
   webhookSecret?: string | undefined
+  /** The account's API version, for calls without a `Stripe-Version`. */
+  apiVersion?: string | undefined
   /** The delay before a webhook's first retry; it doubles each time. */
   firstRetryMs?: number | undefined
 }
@@ -53,6 +56,7 @@ export function openSandbox(options: SandboxOptions): OpenSandbox {
   const ctx: SandboxContext = {
     store,
     clock,
+    accountVersion: options.apiVersion ?? ACCOUNT_VERSION,
     browserUrl: () => browserUrl,
     emit(type, object, previous) {
       const requestId = current?.requestId ?? null

@@ -1,6 +1,7 @@
 // `npm run stripe-sandbox`: the sandbox on its own, for any Stripe client.
 import { parseArgs } from 'node:util'
 
+import { stopWithNpm } from '../scripts/stop-with-npm.js'
 import { type StartOptions, startStripeSandbox } from './start-sandbox.ts'
 
 const { values } = parseArgs({
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     'publishable-key': { type: 'string' },
     'webhook-secret': { type: 'string' },
     'public-url': { type: 'string' },
+    'api-version': { type: 'string' },
   },
 })
 
@@ -25,6 +27,7 @@ const sandbox = await start({
   publishableKey: values['publishable-key'],
   webhookSecret: values['webhook-secret'],
   publicUrl: values['public-url'],
+  apiVersion: values['api-version'],
 })
 console.log(`Stripe sandbox – no real charge
   address          ${sandbox.url}
@@ -51,6 +54,7 @@ async function start(options: StartOptions) {
   }
 }
 
+stopWithNpm()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
 }

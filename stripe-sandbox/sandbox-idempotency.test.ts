@@ -54,6 +54,21 @@ describe('an idempotency key', () => {
     expect((await first).status).toBe('succeeded')
     expect(sandbox.charges()).toHaveLength(1)
   })
+
+  it('stays locked while its first request hangs, and is free once the caller gave up', async () => {
+    const { sandbox, stripe } = await startTestSandbox()
+    sandbox.faults.add({ kind: 'hang', times: 1 })
+    const hanging = new AbortController()
+    const headers = { authorization: `Bearer ${sandbox.secretKey}`, 'idempotency-key': 'order-1' }
+    const { signal } = hanging
+    const first = fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers, signal }).catch(() => 'given up')
+    await expect.poll(() => sandbox.faults.list()).toEqual([])
+    const create = () => stripe.paymentIntents.create(pay, { idempotencyKey: 'order-1' })
+    expect(await catchStripeError(create())).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+    hanging.abort()
+    expect(await first).toBe('given up')
+    await expect.poll(() => create().catch(() => undefined)).toMatchObject({ status: 'succeeded' })
+  })
 })
 
 describe('a fault', () => {

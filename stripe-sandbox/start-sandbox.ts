@@ -37,6 +37,8 @@ export type StripeSandbox = {
   /** Every charge ever made, oldest first, to compare with the shop's orders. */
   charges(): Stripe.Charge[]
   refunds(): Stripe.Refund[]
+  /** The types of all recorded events, oldest first. */
+  eventTypes(): string[]
   /** Takes a snapshot. The returned function restores it. */
   takeSnapshot(): () => void
   /** Refuses connections, as if Stripe were unreachable. */
@@ -67,6 +69,7 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<St
     moveClock: sandbox.moveClock,
     charges: () => sandbox.ctx.store.all('charge'),
     refunds: () => sandbox.ctx.store.all('refund'),
+    eventTypes: () => sandbox.ctx.store.all('event').map(({ type }) => type),
     takeSnapshot: () => sandbox.ctx.store.takeSnapshot(),
     refuseConnections: () => stopListening(server),
     acceptConnections: async () => {

@@ -1,13 +1,17 @@
 /** Why a card is declined, in Stripe's codes and words. */
 export type Decline = { code: string; declineCode?: string; message: string }
 
-export type TestCard = {
+export type TestCard = TestBehavior & {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   funding: 'credit' | 'debit' | 'prepaid'
   country: string
   /** Stripe's ready-made payment methods, for servers that never see a card number. */
   paymentMethods: string[]
+}
+
+/** What happens when a card or a bank account is used. */
+export type TestBehavior = {
   /** Declined whenever it's used or saved. */
   decline?: Decline
   /** Can be saved, but every charge is declined. */
@@ -18,8 +22,10 @@ export type TestCard = {
    */
   authentication?: 'always' | 'until_set_up' | 'on_session'
   dispute?: { reason: string; inquiry: boolean }
-  /** A slow bank: the payment is `processing` for two hours, then succeeds. */
+  /** A slow bank: the payment is `processing` for two hours, then succeeds or is declined. */
   slow?: boolean
+  /** The money skips the pending balance. */
+  availableAtOnce?: boolean
   refund?: 'pending_then_succeeds' | 'succeeds_then_fails'
 }
 
@@ -36,6 +42,8 @@ const processing: Decline = {
   declineCode: 'processing_error',
   message: 'An error occurred while processing your card. Try again in a little bit.',
 }
+
+const DEBIT_FAILED: Decline = { code: 'payment_intent_payment_attempt_failed', message: 'The payment failed.' }
 
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
@@ -124,15 +132,28 @@ const TEST_CARDS: readonly TestCard[] = [
     dispute: { reason: 'product_not_received', inquiry: false },
   }),
   card('4000000000001976', 'createDisputeInquiry', { dispute: { reason: 'general', inquiry: true } }),
+  card('4000000000000077', 'bypassPending', { availableAtOnce: true }),
   card('4000000000007726', 'pendingRefund', { refund: 'pending_then_succeeds' }),
   card('4000000000005126', 'refundFail', { refund: 'succeeds_then_fails' }),
   // Not one of Stripe's: `processing` is rare with cards, and none of Stripe's test cards shows it.
   card('4000000000009003', 'sandboxProcessing', { slow: true }),
 ]
 
+/** Stripe's test IBANs. Debits take their time. */
+const TEST_DEBITS: Record<string, TestBehavior> = {
+  AT611904300234573201: { slow: true },
+  AT321904300235473204: { slow: true },
+  DE89370400440532013000: { slow: true },
+  AT861904300235473202: { slow: true, declineWhenCharged: DEBIT_FAILED },
+  DE62370400440532013001: { slow: true, declineWhenCharged: DEBIT_FAILED },
+  IT60X0542811101000000123456: { slow: true, declineWhenCharged: DEBIT_FAILED },
+}
+
 const byNumber = new Map(TEST_CARDS.map((testCard) => [testCard.number, testCard]))
 const byPaymentMethod = new Map(TEST_CARDS.flatMap((testCard) => testCard.paymentMethods.map((id) => [id, testCard])))
 
+export const findBehavior = (number: string): TestBehavior | undefined => byNumber.get(number) ?? TEST_DEBITS[number]
+export const isTestDebit = (iban: string) => iban in TEST_DEBITS
 export const testCardNumbered = (number: string) => byNumber.get(number)
 export const findTestCard = (paymentMethod: string) => byPaymentMethod.get(paymentMethod)
 

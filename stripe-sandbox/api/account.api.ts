@@ -26,10 +26,4 @@ function accountId({ store }: SandboxContext): string {
 
 export const accountRoutes: Route[] = [
   { method: 'GET', path: '/v1/account', params: ['expand'], handle: (ctx) => ({ ...ACCOUNT, id: accountId(ctx) }) },
-  {
-    method: 'GET',
-    path: '/v1/balance',
-    params: ['expand'],
-    handle: () => ({ object: 'balance', available: [], pending: [], livemode: false }),
-  },
 ]

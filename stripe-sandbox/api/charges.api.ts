@@ -42,7 +42,7 @@ export const chargeRoutes: Route[] = [
   },
 ]
 
-function findCharge(ctx: SandboxContext, id: string): Stripe.Charge {
+export function findCharge(ctx: SandboxContext, id: string): Stripe.Charge {
   const charge = ctx.store.get('charge', id)
   if (!charge) throw noSuch('charge', id)
   return charge

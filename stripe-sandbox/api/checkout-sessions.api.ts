@@ -3,13 +3,15 @@ import type Stripe from 'stripe'
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { newCheckoutSession } from '../shapes/checkout-session-shape.ts'
-import { toLineItem } from '../shapes/line-item-shape.ts'
 import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, invalidRequest, missingParameter, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
 import { liveCustomer } from './customers.api.ts'
+import { discountItems, toLineItems } from './line-items.ts'
+import { findRow } from './read-routes.ts'
+import { countRedemption, redeemableCoupon } from './redeem-coupon.ts'
 
 const MINUTE = 60
 const DAY = 86_400
@@ -19,6 +21,7 @@ const KNOWN = [
   ...['success_url', 'cancel_url', 'return_url', 'client_reference_id', 'metadata', 'payment_intent_data', 'expand'],
   ...['allowed_payment_method_types', 'locale', 'submit_type', 'billing_address_collection', 'setup_intent_data'],
   ...['payment_method_options', 'saved_payment_method_options', 'customer_update', 'custom_text', 'branding_settings'],
+  ...['discounts', 'allow_promotion_codes', 'automatic_tax', 'phone_number_collection', 'consent_collection'],
 ]
 
 export const checkoutSessionRoutes: Route[] = [
@@ -98,15 +101,22 @@ function createCheckoutSession(ctx: SandboxContext, params: Params): Stripe.Chec
   const email = customer === undefined ? params.text('customer_email') : liveCustomer(ctx, customer).email
   if (uiMode === 'hosted_page' && !params.has('success_url')) throw missingParameter('success_url')
   const created = ctx.clock.seconds()
-  const lineItems = params.groups('line_items').map((item) => toLineItem(item, created))
-  if (mode === 'payment' && lineItems.length === 0) throw missingParameter('line_items')
+  const items = toLineItems(ctx, params)
+  if (mode === 'payment' && items.length === 0) throw missingParameter('line_items')
+  if (items.some(({ price }) => price?.recurring)) {
+    throw invalidParameter('You specified `payment` mode but passed a recurring price.', 'mode')
+  }
+  const discount = getDiscount(ctx, params)
+  const lineItems = discount ? discountItems(items, discount.coupon) : items
   const id = newStripeId('cs_test', 58)
   const session = newCheckoutSession({
     id,
     url: uiMode === 'hosted_page' ? `${ctx.browserUrl()}/checkout/${id}` : null,
     mode,
     uiMode,
-    amount: lineItems.reduce((sum, item) => sum + item.amount_total, 0),
+    subtotal: lineItems.reduce((sum, item) => sum + item.amount_subtotal, 0),
+    discounted: lineItems.reduce((sum, item) => sum + item.amount_discount, 0),
+    discounts: discount ? [{ coupon: discount.coupon.id, promotion_code: discount.promotionCode }] : [],
     currency: lineItems[0]?.currency ?? params.text('currency') ?? null,
     customer: customer ?? null,
     customerEmail: email ?? null,
@@ -121,6 +131,17 @@ function createCheckoutSession(ctx: SandboxContext, params: Params): Stripe.Chec
   })
   ctx.store.put('session_secret', id, { lineItems, paymentIntentData: getIntentData(params) })
   return ctx.store.put('checkout_session', id, session)
+}
+
+/** A coupon or a promotion code; it counts as redeemed when the session is created. */
+function getDiscount(ctx: SandboxContext, params: Params) {
+  const [given] = params.groups('discounts')
+  if (!given) return undefined
+  const code = given.text('promotion_code')
+  const promotion = code === undefined ? undefined : findRow(ctx, 'promotion_code', code, 'discounts').promotion
+  const coupon = redeemableCoupon(ctx, toId(promotion?.coupon) ?? given.requiredText('coupon'), 'discounts[0][coupon]')
+  countRedemption(ctx, coupon)
+  return { coupon, promotionCode: code ?? null }
 }
 
 function getExpiry(params: Params, created: number): number {

@@ -2,21 +2,28 @@ import type Stripe from 'stripe'
 
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
+import { toAddress, toShipping } from '../shapes/address-shape.ts'
 import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
+import { addSource } from './add-source.ts'
+import { attachPaymentMethod } from './attach-payment-method.ts'
+import { applyCustomerCoupon, deleteCustomerDiscount } from './customer-discount.ts'
+import { findPaymentMethod } from './sandbox-cards.ts'
 
 const FIELDS = ['email', 'name', 'phone', 'description', 'metadata', 'address', 'invoice_settings', 'expand'] as const
-const UNUSED = ['preferred_locales', 'shipping', 'tax', 'tax_exempt', 'validate', 'payment_method'] as const
+const UNUSED = ['preferred_locales', 'shipping', 'tax', 'tax_exempt', 'validate', 'test_clock', 'source'] as const
+const OLDER = { coupon: '2025-03-31' }
 
 export const customerRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/customers',
-    params: [...FIELDS, ...UNUSED],
-    handle: (ctx, { params }) => createCustomer(ctx, params),
+    params: [...FIELDS, ...UNUSED, 'payment_method'],
+    olderParams: OLDER,
+    handle: (ctx, { params }) => addWishes(ctx, createCustomer(ctx, params), params),
   },
   {
     method: 'GET',
@@ -39,13 +46,20 @@ export const customerRoutes: Route[] = [
     method: 'POST',
     path: '/v1/customers/:id',
     params: [...FIELDS, ...UNUSED, 'default_source'],
-    handle: (ctx, { id, params }) => updateCustomer(ctx, liveCustomer(ctx, id, 'id'), params),
+    olderParams: OLDER,
+    handle: (ctx, { id, params }) => addWishes(ctx, updateCustomer(ctx, liveCustomer(ctx, id, 'id'), params), params),
   },
   {
     method: 'DELETE',
     path: '/v1/customers/:id',
     params: [],
     handle: (ctx, { id }) => deleteCustomer(ctx, liveCustomer(ctx, id, 'id')),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/customers/:id/discount',
+    params: [],
+    handle: (ctx, { id }) => deleteCustomerDiscount(ctx, liveCustomer(ctx, id, 'id')),
   },
   {
     method: 'GET',
@@ -104,13 +118,27 @@ function createCustomer(ctx: SandboxContext, params: Params): Stripe.Customer {
     next_invoice_sequence: 1,
     phone: params.text('phone') ?? null,
     preferred_locales: [],
-    shipping: null,
+    shipping: toShipping(params.group('shipping')),
     tax_exempt: 'none',
-    test_clock: null,
+    test_clock: params.text('test_clock') ?? null,
   }
   ctx.store.put('customer', customer.id, customer)
   ctx.emit('customer.created', customer)
   return customer
+}
+
+/** What may come along with a customer: a card, a source, a discount. */
+function addWishes(ctx: SandboxContext, customer: Stripe.Customer, params: Params): Stripe.Customer {
+  const method = params.text('payment_method')
+  if (method !== undefined) {
+    const { id } = attachPaymentMethod(ctx, findPaymentMethod(ctx, method), customer.id)
+    const isDefault = params.group('invoice_settings')?.text('default_payment_method') === method
+    const invoice_settings = { ...customer.invoice_settings, default_payment_method: id }
+    if (isDefault) ctx.store.put('customer', customer.id, { ...customer, invoice_settings })
+  }
+  const source = params.text('source')
+  if (source !== undefined) addSource(ctx, customer, source)
+  return applyCustomerCoupon(ctx, liveCustomer(ctx, customer.id), params)
 }
 
 function updateCustomer(ctx: SandboxContext, customer: Stripe.Customer, params: Params): Stripe.Customer {
@@ -155,17 +183,4 @@ function getEmail(params: Params): string | undefined {
     throw invalidParameter(`Invalid email address: ${email}`, 'email', 'email_invalid')
   }
   return email
-}
-
-export function toAddress(address: Params | undefined): Stripe.Address | null {
-  if (!address) return null
-  const part = (name: string) => address.text(name) ?? null
-  return {
-    city: part('city'),
-    country: part('country'),
-    line1: part('line1'),
-    line2: part('line2'),
-    postal_code: part('postal_code'),
-    state: part('state'),
-  }
 }

@@ -6,6 +6,7 @@ import { invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
+import { recordDisputeChange } from './open-test-dispute.ts'
 
 export const disputeRoutes: Route[] = [
   {
@@ -64,7 +65,10 @@ function updateDispute(ctx: SandboxContext, before: Stripe.Dispute, params: Para
     metadata: params.metadata(before.metadata),
     ...(evidence && { evidence: { ...before.evidence, ...getEvidence(evidence) } }),
   })
-  if (!evidence || params.flag('submit') === false) return updated
+  if (!evidence || params.flag('submit') === false) {
+    ctx.emit('charge.dispute.updated', updated)
+    return updated
+  }
   const inquiry = before.status.startsWith('warning')
   const submitted = ctx.store.put('dispute', before.id, {
     ...updated,
@@ -84,7 +88,8 @@ function updateDispute(ctx: SandboxContext, before: Stripe.Dispute, params: Para
 }
 
 function closeDispute(ctx: SandboxContext, dispute: Stripe.Dispute, status: Stripe.Dispute.Status): Stripe.Dispute {
-  const closed = ctx.store.put('dispute', dispute.id, { ...dispute, status })
+  const decided = ctx.store.put('dispute', dispute.id, { ...dispute, status })
+  const closed = status === 'won' ? recordDisputeChange(ctx, decided, decided.amount) : decided
   if (status === 'won') ctx.emit('charge.dispute.funds_reinstated', closed)
   ctx.emit('charge.dispute.closed', closed)
   return closed

@@ -3,9 +3,11 @@ import type Stripe from 'stripe'
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { NO_EVIDENCE } from '../shapes/no-evidence.ts'
+import { recordBalanceChange } from './record-balance-change.ts'
 
 const DAY_SECONDS = 86_400
 const ANSWER_WITHIN_DAYS = 9
+const DISPUTE_FEE_CENTS = 1500
 
 /** The cardholder disputes a charge. An inquiry only asks, and takes no money yet. */
 export function openDispute(
@@ -43,6 +45,28 @@ export function openDispute(
   ctx.store.put('dispute', dispute.id, dispute)
   ctx.store.put('charge', charge.id, { ...charge, disputed: true })
   ctx.emit('charge.dispute.created', dispute)
-  if (!inquiry) ctx.emit('charge.dispute.funds_withdrawn', dispute)
-  return dispute
+  if (inquiry) return dispute
+  const withdrawn = recordDisputeChange(ctx, dispute, -dispute.amount, DISPUTE_FEE_CENTS)
+  ctx.emit('charge.dispute.funds_withdrawn', withdrawn)
+  return withdrawn
+}
+
+/** Money taken for a dispute, or returned after it was won. */
+export function recordDisputeChange(
+  ctx: SandboxContext,
+  dispute: Stripe.Dispute,
+  amount: number,
+  fee = 0,
+): Stripe.Dispute {
+  const change = recordBalanceChange(ctx, {
+    id: newStripeId('txn'),
+    type: 'adjustment',
+    amount,
+    fee,
+    currency: dispute.currency,
+    source: dispute.id,
+    description: amount < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
+  })
+  const balance_transactions = [...dispute.balance_transactions, change]
+  return ctx.store.put('dispute', dispute.id, { ...dispute, balance_transactions })
 }

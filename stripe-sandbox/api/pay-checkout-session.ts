@@ -16,9 +16,15 @@ const IN_THE_PAGE = { returnUrl: null, useSdk: true, offSession: false }
 /** Called by the hosted checkout page. Anyone who knows the session's id may pay it. */
 export const checkoutPageRoutes: Route[] = [
   {
+    method: 'GET',
+    path: '/v1/payment_pages/:id',
+    params: ['expand'],
+    handle: (ctx, { id }) => findCheckoutSession(ctx, id),
+  },
+  {
     method: 'POST',
     path: '/v1/payment_pages/:id/confirm',
-    params: ['payment_method'],
+    params: ['payment_method', 'expected_amount'],
     browser: true,
     handle: (ctx, { id, params }) => {
       const session = findCheckoutSession(ctx, id)

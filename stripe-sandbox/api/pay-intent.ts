@@ -6,9 +6,10 @@ import { buildNextAction } from '../shapes/next-action.ts'
 import { toId } from '../shapes/stripe-reference.ts'
 import type { IntentSecret } from '../store/sandbox-tables.ts'
 import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
-import { cardFailure, invalidRequest } from '../wire/stripe-failure.ts'
-import { completeCheckoutSession } from './complete-checkout-session.ts'
+import { cardFailure, invalidRequest, StripeFailure } from '../wire/stripe-failure.ts'
+import { completeCheckoutSession, failCheckoutSession, submitCheckoutSession } from './complete-checkout-session.ts'
 import { openDispute } from './open-test-dispute.ts'
+import { recordCharge } from './record-charge.ts'
 import { attachCard, changeSecret, getCardSecret, refuseSpentCard, testCardBehind } from './sandbox-cards.ts'
 
 const AUTHENTICATION_FAILED: Decline = {
@@ -68,7 +69,14 @@ export function finishAuthentication(
 export function finishProcessing(ctx: SandboxContext, id: string): void {
   const intent = ctx.store.get('payment_intent', id)
   const method = intent && ctx.store.get('payment_method', toId(intent.payment_method) ?? '')
-  if (intent?.status === 'processing' && method) charge(ctx, intent, method, 'none')
+  if (intent?.status !== 'processing' || !method) return
+  try {
+    charge(ctx, intent, method, 'none')
+  } catch (error) {
+    // A late decline has nobody to tell but the webhook.
+    if (!(error instanceof StripeFailure)) throw error
+    failCheckoutSession(ctx, intent)
+  }
 }
 
 export function unexpectedState(verb: string, intent: Stripe.PaymentIntent) {
@@ -84,31 +92,36 @@ function charge(
 ): Stripe.PaymentIntent {
   const card = testCardBehind(ctx, method)
   const refusal = card.decline ?? card.declineWhenCharged
+  if (card.slow && intent.status !== 'processing') return process(ctx, intent, method)
   if (refusal) return decline(ctx, intent, method, refusal, { authentication })
-  if (card.slow && intent.status !== 'processing') return process(ctx, intent)
-  const paid = chargeFor(intent, method, { authentication, created: ctx.clock.seconds() })
-  ctx.store.put('charge', paid.id, paid)
+  const paid = recordCharge(ctx, chargeFor(intent, method, { authentication, created: ctx.clock.seconds() }))
   const succeeded = keep(ctx, {
     ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
+    status: paid.captured ? 'succeeded' : 'requires_capture',
+    amount_received: paid.amount_captured,
+    amount_capturable: paid.amount - paid.amount_captured,
     latest_charge: paid.id,
     next_action: null,
     last_payment_error: null,
   })
   settleCard(ctx, succeeded, method)
   ctx.emit('charge.succeeded', paid)
-  ctx.emit('payment_intent.succeeded', succeeded)
+  ctx.emit(paid.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', succeeded)
   if (card.dispute) openDispute(ctx, paid, card.dispute)
   completeCheckoutSession(ctx, succeeded)
   return succeeded
 }
 
-function process(ctx: SandboxContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+function process(
+  ctx: SandboxContext,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
   const processing = keep(ctx, { ...intent, status: 'processing', next_action: null })
   const dueAt = ctx.clock.ms() + SLOW_BANK_MS
   ctx.store.put('later', intent.id, { id: intent.id, kind: 'payment_succeeds', object: intent.id, dueAt })
   ctx.emit('payment_intent.processing', processing)
+  if (method.type !== 'card') submitCheckoutSession(ctx, processing)
   return processing
 }
 

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
+import { toShipping } from '../shapes/address-shape.ts'
 import { newPaymentIntent } from '../shapes/payment-intent-shape.ts'
 import { toId } from '../shapes/stripe-reference.ts'
 import { invalidParameter, invalidRequest, noSuch } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { ApiRequest, Route } from '../wire/stripe-route.ts'
+import { capturePayment, releaseAuthorization } from './capture-payment.ts'
 import { spendConfirmationToken } from './confirmation-tokens.api.ts'
 import { liveCustomer } from './customers.api.ts'
 import { confirmIntent, unexpectedState } from './pay-intent.ts'
@@ -18,7 +20,10 @@ const PAYING = [
   ...['mandate', 'mandate_data', 'radar_options', 'shipping', 'capture_method', 'allowed_payment_method_types'],
   ...['excluded_payment_method_types', 'expand', 'client_secret'],
 ]
-const DESCRIBING = ['amount', 'currency', 'customer', 'description', 'metadata', 'statement_descriptor_suffix']
+const DESCRIBING = [
+  ...['amount', 'currency', 'customer', 'description', 'metadata', 'statement_descriptor_suffix'],
+  ...['statement_descriptor', 'transfer_group', 'application_fee_amount', 'on_behalf_of'],
+]
 
 export const paymentIntentRoutes: Route[] = [
   {
@@ -60,6 +65,13 @@ export const paymentIntentRoutes: Route[] = [
   },
   {
     method: 'POST',
+    path: '/v1/payment_intents/:id/capture',
+    params: ['amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor_suffix', 'expand'],
+    handle: (ctx, request) =>
+      capturePayment(ctx, findPaymentIntent(ctx, request), request.params.integer('amount_to_capture')),
+  },
+  {
+    method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     params: ['cancellation_reason', 'expand'],
     handle: (ctx, request) => cancelPaymentIntent(ctx, findPaymentIntent(ctx, request), request.params),
@@ -79,9 +91,6 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
   const { params } = request
   const automatic = params.group('automatic_payment_methods')
   const customer = params.text('customer')
-  if (params.text('capture_method') === 'manual') {
-    throw invalidParameter('The sandbox captures at once; capture_method manual is not simulated.', 'capture_method')
-  }
   if (!params.flag('confirm')) refuseWithoutConfirm(params)
   const intent = newPaymentIntent(
     {
@@ -94,6 +103,9 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
       setupFutureUsage: getFutureUsage(params) ?? null,
       allowedTypes: params.texts('allowed_payment_method_types') ?? null,
       allowRedirects: automatic?.oneOf('allow_redirects', ['always', 'never']) ?? 'always',
+      captureMethod: params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
+      confirmationMethod: params.oneOf('confirmation_method', ['automatic', 'manual']) ?? 'automatic',
+      shipping: toShipping(params.group('shipping')),
     },
     ctx.clock.seconds(),
   )
@@ -145,17 +157,19 @@ function confirmWith(ctx: SandboxContext, intent: Stripe.PaymentIntent, request:
   return confirmIntent(ctx, wished, method, {
     returnUrl,
     useSdk: params.flag('use_stripe_sdk') ?? spent?.token.use_stripe_sdk ?? false,
-    offSession: params.text('off_session') !== undefined && params.text('off_session') !== 'false',
+    offSession: (params.text('off_session') ?? 'false').toLowerCase() !== 'false',
     errorOnRequiresAction: params.flag('error_on_requires_action') ?? false,
   })
 }
 
 function cancelPaymentIntent(ctx: SandboxContext, intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentIntent {
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState('cancel', intent)
+  releaseAuthorization(ctx, intent)
   const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
   const canceled = ctx.store.put('payment_intent', intent.id, {
     ...intent,
     status: 'canceled',
+    amount_capturable: 0,
     canceled_at: ctx.clock.seconds(),
     cancellation_reason: params.oneOf('cancellation_reason', reasons) ?? null,
     next_action: null,

@@ -1,26 +1,19 @@
 import type Stripe from 'stripe'
 
 import type { SandboxContext } from '../sandbox-context.ts'
-import { cardFailure, invalidRequest } from '../wire/stripe-failure.ts'
+import { invalidRequest } from '../wire/stripe-failure.ts'
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
+import { attachPaymentMethod } from './attach-payment-method.ts'
 import { liveCustomer } from './customers.api.ts'
-import {
-  attachCard,
-  detachCard,
-  findPaymentMethod,
-  refuseSpentCard,
-  testCardBehind,
-  toBillingDetails,
-  toPaymentMethod,
-} from './sandbox-cards.ts'
+import { detachCard, findPaymentMethod, toBillingDetails, toPaymentMethod } from './sandbox-cards.ts'
 
 export const paymentMethodRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
-    params: ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'expand'],
+    params: ['type', 'card', 'sepa_debit', 'billing_details', 'metadata', 'allow_redisplay', 'expand'],
     browser: true,
     handle: (ctx, { params }) => createPaymentMethod(ctx, params),
   },
@@ -32,11 +25,9 @@ export const paymentMethodRoutes: Route[] = [
       const customer = params.text('customer')
       if (customer !== undefined) liveCustomer(ctx, customer)
       const cards = ctx.store.all('payment_method').filter((method) => customer && method.customer === customer)
-      return listPage(
-        params.text('type') === undefined || params.text('type') === 'card' ? cards : [],
-        params,
-        '/v1/payment_methods',
-      )
+      const type = params.text('type')
+      const wanted = type === undefined ? cards : cards.filter((method) => method.type === type)
+      return listPage(wanted, params, '/v1/payment_methods')
     },
   },
   {
@@ -105,15 +96,4 @@ function updatePaymentMethod(ctx: SandboxContext, method: Stripe.PaymentMethod, 
   })
   ctx.emit('payment_method.updated', updated)
   return updated
-}
-
-function attachPaymentMethod(ctx: SandboxContext, method: Stripe.PaymentMethod, customer: string) {
-  if (method.customer === customer) return method
-  if (method.customer !== null) {
-    throw invalidRequest('The payment method you provided has already been attached to a customer.')
-  }
-  refuseSpentCard(ctx, method)
-  const { decline } = testCardBehind(ctx, method)
-  if (decline) throw cardFailure(decline)
-  return attachCard(ctx, method, customer)
 }

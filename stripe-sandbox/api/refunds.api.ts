@@ -8,6 +8,7 @@ import { invalidParameter, invalidRequest, missingParameter, noSuch } from '../w
 import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
+import { recordBalanceChange } from './record-balance-change.ts'
 
 /** How long a refund that doesn't settle immediately takes. Tests can advance the clock past it. */
 const SETTLES_AFTER_MS = 5_000
@@ -48,6 +49,7 @@ export const refundRoutes: Route[] = [
       const updated = { ...refund, metadata: params.metadata(refund.metadata ?? {}) }
       ctx.store.put('refund', id, updated)
       ctx.emit('refund.updated', updated)
+      ctx.emit('charge.refund.updated', updated)
       return updated
     },
   },
@@ -79,11 +81,20 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
   }
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
   const behavior = refundBehaviour(ctx, charge)
+  const id = newStripeId('re')
+  const change = recordBalanceChange(ctx, {
+    id: newStripeId('txn'),
+    type: 'refund',
+    amount: -amount,
+    currency: charge.currency,
+    source: id,
+    description: 'REFUND FOR CHARGE',
+  })
   const refund: Stripe.Refund = {
-    id: newStripeId('re'),
+    id,
     object: 'refund',
     amount,
-    balance_transaction: newStripeId('txn'),
+    balance_transaction: change.id,
     charge: charge.id,
     created: ctx.clock.seconds(),
     currency: charge.currency,
@@ -116,6 +127,7 @@ export function settleRefund(ctx: SandboxContext, id: string, kind: 'refund_succ
   if (kind === 'refund_succeeds') {
     const succeeded = ctx.store.put('refund', id, { ...refund, status: 'succeeded' })
     ctx.emit('refund.updated', succeeded)
+    ctx.emit('charge.refund.updated', succeeded)
     return
   }
   const failed = ctx.store.put('refund', id, {

@@ -1,19 +1,24 @@
 import type Stripe from 'stripe'
 
+import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
+import { toAddress } from '../shapes/address-shape.ts'
 import { type CardDetails, cardPaymentMethod, NO_BILLING_DETAILS } from '../shapes/card-payment-method.ts'
+import { sepaPaymentMethod } from '../shapes/sepa-payment-method.ts'
 import type { CardSecret } from '../store/sandbox-tables.ts'
 import {
+  findBehavior,
   findTestCard,
   hasCheckDigit,
   INCORRECT_NUMBER,
+  isTestDebit,
   NOT_A_TEST_CARD,
+  type TestBehavior,
   type TestCard,
   testCardNumbered,
 } from '../test-cards.ts'
-import { cardFailure, invalidParameter, invalidRequest, noSuch } from '../wire/stripe-failure.ts'
+import { cardFailure, invalidParameter, invalidRequest, missingParameter, noSuch } from '../wire/stripe-failure.ts'
 import type { Params } from '../wire/stripe-params.ts'
-import { toAddress } from './customers.api.ts'
 
 const SPENT =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
@@ -30,12 +35,17 @@ export function findPaymentMethod(ctx: SandboxContext, id: string, param = 'paym
 /** Creates a payment method from what was typed in a browser, or from a ready-made token. */
 export function toPaymentMethod(ctx: SandboxContext, data: Params): Stripe.PaymentMethod {
   const type = data.requiredText('type')
+  const billing = toBillingDetails(data.group('billing_details'))
+  if (type === 'sepa_debit') return storeDebit(ctx, data.group('sepa_debit'), billing)
   if (type !== 'card') throw invalidParameter(`The payment method type "${type}" is not supported here.`, 'type')
   const card = data.group('card')
   if (!card) throw invalidParameter('Missing required param: card.', 'card', 'parameter_missing')
-  const billing = toBillingDetails(data.group('billing_details'))
   const token = card.text('token')
-  if (token) return storeCard(ctx, cardOfToken(token), farExpiry(ctx), billing)
+  return token ? storeCard(ctx, cardOfToken(ctx, token), farExpiry(ctx), billing) : typedCard(ctx, card, billing)
+}
+
+/** Creates a payment method from a card number. */
+export function typedCard(ctx: SandboxContext, card: Params, billing = NO_BILLING_DETAILS): Stripe.PaymentMethod {
   const number = card.requiredText('number').replaceAll(' ', '')
   const details = {
     expMonth: card.requiredInteger('exp_month'),
@@ -46,14 +56,19 @@ export function toPaymentMethod(ctx: SandboxContext, data: Params): Stripe.Payme
   return storeCard(ctx, acceptedCard(ctx, number, details), details, billing)
 }
 
+/** A card for the Sources API, whose ids start differently. */
+export function cardOfSource(ctx: SandboxContext, token: string): Stripe.PaymentMethod {
+  return storeCard(ctx, cardOfToken(ctx, token), farExpiry(ctx), NO_BILLING_DETAILS, newStripeId('card'))
+}
+
 export function getCardSecret(ctx: SandboxContext, method: Stripe.PaymentMethod): CardSecret {
   const secret = ctx.store.get('card_secret', method.id)
   if (!secret) throw new Error(`payment method ${method.id} has no card`)
   return secret
 }
 
-export function testCardBehind(ctx: SandboxContext, method: Stripe.PaymentMethod): TestCard {
-  const card = testCardNumbered(getCardSecret(ctx, method).testCard)
+export function testCardBehind(ctx: SandboxContext, method: Stripe.PaymentMethod): TestBehavior {
+  const card = findBehavior(getCardSecret(ctx, method).testCard)
   if (!card) throw new Error(`payment method ${method.id} is of no test card`)
   return card
 }
@@ -84,9 +99,24 @@ function storeCard(
   card: TestCard,
   details: CardDetails,
   billing: Stripe.PaymentMethod.BillingDetails,
+  id = newStripeId('pm'),
 ): Stripe.PaymentMethod {
-  const method = cardPaymentMethod(card, details, billing, ctx.clock.seconds())
+  const method = { ...cardPaymentMethod(card, details, billing, ctx.clock.seconds()), id }
   ctx.store.put('card_secret', method.id, { testCard: card.number, setUp: false, spent: false })
+  return ctx.store.put('payment_method', method.id, method)
+}
+
+function storeDebit(
+  ctx: SandboxContext,
+  debit: Params | undefined,
+  billing: Stripe.PaymentMethod.BillingDetails,
+): Stripe.PaymentMethod {
+  const iban = debit?.requiredText('iban').replaceAll(' ', '')
+  if (iban === undefined) throw missingParameter('sepa_debit')
+  if (!isTestDebit(iban))
+    throw invalidParameter('The IBAN you provided is invalid.', 'sepa_debit[iban]', 'invalid_iban')
+  const method = sepaPaymentMethod(iban, billing, ctx.clock.seconds())
+  ctx.store.put('card_secret', method.id, { testCard: iban, setUp: false, spent: false })
   return ctx.store.put('payment_method', method.id, method)
 }
 
@@ -109,8 +139,10 @@ function acceptedCard(ctx: SandboxContext, number: string, { expMonth, expYear }
   return card
 }
 
-function cardOfToken(token: string): TestCard {
-  const card = findTestCard(token.replace(/^tok_/, 'pm_card_'))
+function cardOfToken(ctx: SandboxContext, token: string): TestCard {
+  const created = ctx.store.get('token_card', token)
+  const secret = created && ctx.store.get('card_secret', created.paymentMethod)
+  const card = secret ? testCardNumbered(secret.testCard) : findTestCard(token.replace(/^tok_/, 'pm_card_'))
   if (!card) throw noSuch('token', token, 'card[token]')
   return card
 }

@@ -12,19 +12,20 @@ export function chargeFor(
   { decline, authentication, created }: { decline?: Decline; authentication: Authentication; created: number },
 ): Stripe.Charge {
   const id = newStripeId('ch')
+  const captured = !decline && intent.capture_method !== 'manual'
   return {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: decline ? 0 : intent.amount,
+    amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: decline ? null : newStripeId('txn'),
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
-    captured: !decline,
+    captured,
     created,
     currency: intent.currency,
     customer: intent.customer,
@@ -41,13 +42,13 @@ export function chargeFor(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(intent, method, authentication) },
+    payment_method_details: methodDetails(intent, method, authentication),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: null,
@@ -82,6 +83,17 @@ function declinedOutcome(decline: Decline): Stripe.Charge.Outcome {
       : 'The bank did not return any further details with this decline.',
     type: blocked ? 'blocked' : 'issuer_declined',
   }
+}
+
+function methodDetails(
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  authentication: Authentication,
+): Stripe.Charge.PaymentMethodDetails {
+  const { sepa_debit } = method
+  if (!sepa_debit) return { type: 'card', card: cardDetails(intent, method, authentication) }
+  const { bank_code, branch_code, country, fingerprint, last4 } = sepa_debit
+  return { type: 'sepa_debit', sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: null } }
 }
 
 function cardDetails(

@@ -5,7 +5,9 @@ type SessionWishes = {
   url: string | null
   mode: 'payment' | 'setup'
   uiMode: 'hosted_page' | 'embedded_page' | 'elements' | 'form'
-  amount: number
+  subtotal: number
+  discounted: number
+  discounts: Stripe.Checkout.Session.Discount[]
   currency: string | null
   customer: string | null
   customerEmail: string | null
@@ -27,8 +29,8 @@ export function newCheckoutSession(wishes: SessionWishes): Stripe.Checkout.Sessi
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: wishes.allowedTypes,
-    amount_subtotal: wishes.mode === 'setup' ? null : wishes.amount,
-    amount_total: wishes.mode === 'setup' ? null : wishes.amount,
+    amount_subtotal: wishes.mode === 'setup' ? null : wishes.subtotal,
+    amount_total: wishes.mode === 'setup' ? null : wishes.subtotal - wishes.discounted,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
     cancel_url: wishes.cancelUrl,
@@ -47,7 +49,7 @@ export function newCheckoutSession(wishes: SessionWishes): Stripe.Checkout.Sessi
     customer_creation: wishes.mode === 'setup' || wishes.customer ? null : 'if_required',
     customer_details: wishes.customerEmail === null ? null : customerDetails(wishes.customerEmail),
     customer_email: wishes.customer ? null : wishes.customerEmail,
-    discounts: [],
+    discounts: wishes.discounts,
     expires_at: wishes.expiresAt,
     integration_identifier: null,
     invoice: null,
@@ -63,7 +65,7 @@ export function newCheckoutSession(wishes: SessionWishes): Stripe.Checkout.Sessi
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: wishes.allowedTypes ?? ['card'],
     payment_status: wishes.mode === 'setup' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -77,7 +79,8 @@ export function newCheckoutSession(wishes: SessionWishes): Stripe.Checkout.Sessi
     submit_type: null,
     subscription: null,
     success_url: wishes.successUrl,
-    total_details: wishes.mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details:
+      wishes.mode === 'setup' ? null : { amount_discount: wishes.discounted, amount_shipping: 0, amount_tax: 0 },
     ui_mode: wishes.uiMode,
     url: wishes.url,
     wallet_options: null,

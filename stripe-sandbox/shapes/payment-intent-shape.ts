@@ -13,6 +13,9 @@ type IntentWishes = {
   /** Null means whatever the account accepts, decided by Stripe. */
   allowedTypes: string[] | null
   allowRedirects: 'always' | 'never'
+  captureMethod?: 'automatic' | 'automatic_async' | 'manual'
+  confirmationMethod?: 'automatic' | 'manual'
+  shipping?: Stripe.PaymentIntent['shipping']
 }
 
 export function newPaymentIntent(wishes: IntentWishes, created: number): Stripe.PaymentIntent {
@@ -29,9 +32,9 @@ export function newPaymentIntent(wishes: IntentWishes, created: number): Stripe.
     automatic_payment_methods: wishes.allowedTypes ? null : { allow_redirects: wishes.allowRedirects, enabled: true },
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
+    capture_method: wishes.captureMethod ?? 'automatic_async',
     client_secret: newStripeId(`${id}_secret`, 25),
-    confirmation_method: 'automatic',
+    confirmation_method: wishes.confirmationMethod ?? 'automatic',
     created,
     currency: wishes.currency,
     customer: wishes.customer,
@@ -50,13 +53,13 @@ export function newPaymentIntent(wishes: IntentWishes, created: number): Stripe.
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: wishes.allowedTypes ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: wishes.receiptEmail,
     review: null,
     setup_future_usage: wishes.setupFutureUsage,
-    shipping: null,
+    shipping: wishes.shipping ?? null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,

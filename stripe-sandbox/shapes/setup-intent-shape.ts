@@ -39,7 +39,7 @@ export function newSetupIntent(wishes: SetupWishes, created: number): Stripe.Set
     payment_method_options: {
       card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: wishes.allowedTypes ?? ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: wishes.usage,

@@ -57,6 +57,24 @@ export type Tables = {
   dispute: Stripe.Dispute
   checkout_session: Stripe.Checkout.Session
   portal_session: Stripe.BillingPortal.Session
+  portal_configuration: Stripe.BillingPortal.Configuration
+  balance_transaction: Stripe.BalanceTransaction
+  product: Stripe.Product
+  price: Stripe.Price
+  plan: Stripe.Plan
+  coupon: Stripe.Coupon
+  promotion_code: Stripe.PromotionCode
+  tax_rate: Stripe.TaxRate
+  payment_link: Stripe.PaymentLink
+  payout: Stripe.Payout
+  topup: Stripe.Topup
+  transfer: Stripe.Transfer
+  connected_account: Stripe.Account
+  test_clock: Stripe.TestHelpers.TestClock
+  invoice_item: Stripe.InvoiceItem
+  invoice: Stripe.Invoice
+  /** By invoice: the latest attempt to pay it. */
+  invoice_payment: Stripe.InvoicePayment
   webhook_endpoint: Stripe.WebhookEndpoint
   event: StoredEvent
   card_secret: CardSecret

@@ -2,8 +2,7 @@ import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxClock } from '../sandbox-clock.ts'
 import type { SandboxStore } from '../store/sandbox-store.ts'
 import type { StoredEvent } from '../store/sandbox-tables.ts'
-
-export const API_VERSION = '2026-10-28.endive'
+import { API_VERSION } from '../versions/api-version.ts'
 
 /** Stripe keeps events for 30 days; the sandbox keeps this many, so a benchmark doesn't fill up memory. */
 const MAX_STORED_EVENTS = 10_000

@@ -3,16 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Fault, Faults } from '../control/sandbox-faults.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { API_VERSION } from '../webhooks/record-event.ts'
-import type { FoundRoute } from './find-route.ts'
+import type { RouteFinder } from './find-route.ts'
 import { type Call, handleCall, type Reply } from './handle-call.ts'
 import { parseCall, readBody } from './read-api-request.ts'
 
-type Finder = (method: string, path: string) => FoundRoute | undefined
-
 export type ApiParts = {
   ctx: SandboxContext
-  find: Finder
+  find: RouteFinder
   faults: Faults
   /** Events name the request that caused them. */
   onCall(call: Call | undefined): void
@@ -27,7 +24,7 @@ export async function serveApi(
   response: ServerResponse,
   { path, query, fromBrowser }: { path: string; query: string; fromBrowser: boolean },
 ): Promise<void> {
-  const call = parseCall(request, path, query, await readBody(request), fromBrowser)
+  const call = parseCall(request, path, query, await readBody(request), fromBrowser, parts.ctx.accountVersion)
   const fault = parts.faults.take(call.method, path)
   const underWay = keysUnderWay.get(parts.ctx) ?? new Set()
   keysUnderWay.set(parts.ctx, underWay)
@@ -37,13 +34,16 @@ export async function serveApi(
   if (call.idempotencyKey !== undefined) underWay.add(call.idempotencyKey)
   try {
     if (fault && (await hitsBefore(fault, response, call))) return
+    const found = await parts.find(call.method, path)
     parts.onCall(call)
-    const reply = handleCall(parts.ctx, call, parts.find)
+    const reply = handleCall(parts.ctx, call, found)
     parts.onCall(undefined)
     if (fault?.kind === 'reset_after') response.destroy()
     else send(response, call, fault?.kind === 'error_after' ? SERVER_ERROR : reply)
   } finally {
-    if (call.idempotencyKey !== undefined) underWay.delete(call.idempotencyKey)
+    const release = () => underWay.delete(call.idempotencyKey ?? '')
+    if (fault?.kind === 'hang' && !response.closed) response.once('close', release)
+    else release()
   }
 }
 
@@ -63,7 +63,7 @@ function send(response: ServerResponse, call: Call, reply: Reply): void {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'request-id': call.requestId,
-    'stripe-version': API_VERSION,
+    'stripe-version': call.version,
     ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
     ...(reply.replayed && { 'idempotent-replayed': 'true' }),
   })

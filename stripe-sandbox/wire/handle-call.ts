@@ -3,11 +3,16 @@ import { createHash } from 'node:crypto'
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { publishableFailure, publishableView } from '../shapes/publishable-view.ts'
+import type { TableName } from '../store/sandbox-tables.ts'
+import { isApiVersion, isBefore } from '../versions/api-version.ts'
+import { rewriteOlderParameters } from '../versions/older-parameters.ts'
+import { showToOlderVersion } from '../versions/older-responses.ts'
 import { decodeForm, type Form } from './decode-form.ts'
 import { expand } from './expand-response.ts'
 import type { FoundRoute } from './find-route.ts'
-import { notAuthorized, StripeFailure } from './stripe-failure.ts'
+import { invalidParameter, notAuthorized, StripeFailure } from './stripe-failure.ts'
 import { Params } from './stripe-params.ts'
+import type { Route } from './stripe-route.ts'
 
 export type Call = {
   method: string
@@ -17,6 +22,7 @@ export type Call = {
   key: string | undefined
   idempotencyKey: string | undefined
   fromBrowser: boolean
+  version: string
   requestId: string
 }
 
@@ -26,13 +32,9 @@ const KEY_LIVES_MS = 24 * 3600 * 1000
 const MAX_STORED_RESPONSES = 20_000
 
 /** Handles one API call synchronously: nothing else runs between its first check and its last write. */
-export function handleCall(
-  ctx: SandboxContext,
-  call: Call,
-  find: (method: string, path: string) => FoundRoute | undefined,
-): Reply {
+export function handleCall(ctx: SandboxContext, call: Call, found: FoundRoute | undefined): Reply {
   try {
-    return ctx.store.work(() => handleOnce(ctx, call, find))
+    return ctx.store.work(() => handleOnce(ctx, call, found))
   } catch (error) {
     const response = failed(error, call.fromBrowser)
     if (isWorthRemembering(error)) ctx.store.work(() => remember(ctx, call, response))
@@ -40,10 +42,11 @@ export function handleCall(
   }
 }
 
-function handleOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof handleCall>[2]): Reply {
+function handleOnce(ctx: SandboxContext, call: Call, found: FoundRoute | undefined): Reply {
   refuseWrongKey(ctx, call)
+  refuseUnknownVersion(call)
   const { idempotencyKey } = call
-  if (idempotencyKey === undefined || call.method !== 'POST') return { ...execute(ctx, call, find), replayed: false }
+  if (idempotencyKey === undefined || call.method !== 'POST') return { ...execute(ctx, call, found), replayed: false }
   if (idempotencyKey.length > 255) throw idempotencyFailure('Idempotency keys have at most 255 characters.')
   const known = ctx.store.get('answer', idempotencyKey)
   if (known && known.at > ctx.clock.ms() - KEY_LIVES_MS) {
@@ -54,7 +57,7 @@ function handleOnce(ctx: SandboxContext, call: Call, find: Parameters<typeof han
     }
     return { status: known.status, body: known.body, replayed: true }
   }
-  const response = { ...execute(ctx, call, find), replayed: false }
+  const response = { ...execute(ctx, call, found), replayed: false }
   remember(ctx, call, response)
   return response
 }
@@ -75,19 +78,24 @@ function remember(ctx: SandboxContext, call: Call, { status, body }: Reply): voi
   if (ctx.store.count('answer') > MAX_STORED_RESPONSES) ctx.store.deleteOldest('answer')
 }
 
-function execute(ctx: SandboxContext, call: Call, find: Parameters<typeof handleCall>[2]) {
-  const found = find(call.method, call.path)
+function execute(ctx: SandboxContext, call: Call, found: FoundRoute | undefined) {
   if (!found || (call.fromBrowser && !found.route.browser)) {
     const message = `Unrecognized request URL (${call.method}: ${call.path}).`
     throw new StripeFailure(404, { type: 'invalid_request_error', message }, { remembered: false })
   }
-  const { key: _key, ...form }: Form = { ...decodeForm(call.query), ...decodeForm(call.body) }
-  const params = new Params(form)
-  params.allowOnly(found.route.params)
+  const { key: _key, ...sent }: Form = { ...decodeForm(call.query), ...decodeForm(call.body) }
+  const params = new Params(rewriteOlderParameters(call.version, call.method, call.path, sent))
+  params.allowOnly([...found.route.params, ...stillKnown(found.route, call.version)])
   const paths = params.texts('expand') ?? []
   const result = found.route.handle(ctx, { ...found, params, fromBrowser: call.fromBrowser })
-  const shown = call.fromBrowser ? publishableView(result) : expand(ctx.store, result, paths, leftOut(ctx))
-  return { status: 200, body: JSON.stringify(shown, null, 2) }
+  if (call.fromBrowser) return { status: 200, body: JSON.stringify(publishableView(result), null, 2) }
+  const show = (object: unknown) => showToOlderVersion(call.version, object, ctx.store)
+  const load = (table: TableName, id: string) => show(ctx.store.get(table, id))
+  return { status: 200, body: JSON.stringify(expand(show(result), paths, load, leftOut(ctx)), null, 2) }
+}
+
+function stillKnown({ olderParams = {} }: Route, version: string): string[] {
+  return Object.keys(olderParams).filter((name) => isBefore(version, olderParams[name] ?? ''))
 }
 
 /** Fields that Stripe returns only on request. */
@@ -96,6 +104,10 @@ function leftOut(ctx: SandboxContext) {
     if (object.object === 'charge' && name === 'refunds') {
       const data = ctx.store.all('refund').filter((refund) => refund.charge === object.id)
       return { object: 'list', data: data.reverse(), has_more: false, url: `/v1/charges/${object.id}/refunds` }
+    }
+    if (object.object === 'invoice' && name === 'payments') {
+      const payment = ctx.store.get('invoice_payment', String(object.id))
+      return { object: 'list', data: payment ? [payment] : [], has_more: false, url: '/v1/invoice_payments' }
     }
     if (object.object === 'checkout.session' && name === 'line_items') {
       const data = ctx.store.get('session_secret', String(object.id))?.lineItems ?? []
@@ -118,6 +130,11 @@ function refuseWrongKey(ctx: SandboxContext, { key, fromBrowser }: Call): void {
   if (key !== (fromBrowser ? settings?.publishableKey : settings?.secretKey)) {
     throw notAuthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`)
   }
+}
+
+function refuseUnknownVersion({ version }: Call): void {
+  if (isApiVersion(version)) return
+  throw invalidParameter(`Invalid Stripe API version: ${version}`, 'Stripe-Version')
 }
 
 function idempotencyFailure(message: string): StripeFailure {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { API_VERSION } from '../versions/api-version.ts'
 import type { Call } from './handle-call.ts'
 import { newRequestId } from './handle-call.ts'
 
@@ -21,8 +22,10 @@ export function parseCall(
   query: string,
   body: string,
   fromBrowser: boolean,
+  accountVersion: string,
 ): Call {
   const header = request.headers['idempotency-key']
+  const version = request.headers['stripe-version']
   return {
     method: request.method ?? 'GET',
     path,
@@ -31,6 +34,8 @@ export function parseCall(
     key: bearerToken(request) ?? keyParamOf(fromBrowser, query, body),
     idempotencyKey: typeof header === 'string' ? header : undefined,
     fromBrowser,
+    // The browser's script comes with the sandbox, so it speaks today's version.
+    version: fromBrowser ? API_VERSION : typeof version === 'string' ? version : accountVersion,
     requestId: newRequestId(),
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-import { allRoutes } from '../api/all-routes.ts'
+import { paymentRoutes } from '../api/payment-routes.ts'
 import { BROWSER_PATH } from '../browser/browser-path.ts'
 import { serveBrowser } from '../browser/serve-browser.ts'
 import { serveControl } from '../control/serve-control.ts'
@@ -12,7 +12,10 @@ import { routeFinder } from './find-route.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 export function createSandboxServer(sandbox: OpenSandbox): Server {
-  const find = routeFinder(allRoutes)
+  const find = routeFinder(
+    paymentRoutes,
+    async () => (await import('../api/rarely-called-routes.ts')).rarelyCalledRoutes,
+  )
   const api = { ...sandbox, find }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -58,7 +58,8 @@ export class Params {
   }
 
   flag(name: string): boolean | undefined {
-    const value = this.text(name)
+    // The Python SDK writes `True` and `False`.
+    const value = this.text(name)?.toLowerCase()
     if (value === undefined) return undefined
     if (value !== 'true' && value !== 'false') {
       throw invalidParameter(`Invalid boolean: ${value}`, this.#name(name))
@@ -85,6 +86,11 @@ export class Params {
     return new Params(value, this.#name(name))
   }
 
+  /** For parameters that take an id or the object itself. */
+  textOrGroup(name: string): string | Params | undefined {
+    return typeof this.#form[name] === 'string' ? this.text(name) : this.group(name)
+  }
+
   groups(name: string): Params[] {
     const value = this.#form[name]
     if (!Array.isArray(value)) return []
@@ -102,6 +108,20 @@ export class Params {
       if (typeof item !== 'string') throw invalidParameter('Invalid array', this.#name(name))
       return item
     })
+  }
+
+  /** The values to look for in a field: one, or a list of which any will do. */
+  anyOf(name: string): string[] {
+    const value = this.#form[name]
+    const values = Array.isArray(value) ? (this.texts(name) ?? []) : [this.text(name) ?? '']
+    return values.map((text) => (/^(true|false)$/i.test(text) ? text.toLowerCase() : text))
+  }
+
+  number(name: string): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!/^-?\d+(\.\d+)?$/.test(value)) throw invalidParameter(`Invalid decimal: ${value}`, this.#name(name))
+    return Number(value)
   }
 
   /** New metadata is merged into the existing; an empty value removes a key. */

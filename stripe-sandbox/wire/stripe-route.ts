@@ -16,6 +16,8 @@ export type Route = {
   path: string
   /** Every parameter Stripe has here that the sandbox supports or can ignore. */
   params: readonly string[]
+  /** Parameters of older versions, with the day of the version that dropped them. */
+  olderParams?: Readonly<Record<string, string>>
   /** Browsers may call it with the publishable key. */
   browser?: true
   handle(ctx: SandboxContext, request: ApiRequest): unknown

@@ -15,7 +15,8 @@ import { refundRoutes } from './refunds.api.ts'
 import { setupIntentRoutes } from './setup-intents.api.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints.api.ts'
 
-export const allRoutes: Route[] = [
+/** What a shop that takes card payments calls. */
+export const paymentRoutes: Route[] = [
   ...accountRoutes,
   ...authenticationRoutes,
   ...billingPortalRoutes,

@@ -41,9 +41,14 @@ function dropPageSources(): Plugin {
 }
 
 /** What a visitor downloads before the landing page answers to a press: entry, page and what they import. */
-const FIRST_LOAD_BUDGET_KB = 96
+const FIRST_LOAD_BUDGET_KB = 90
 
-/** Fails the build when the first load grows past its budget, or when a schema brings the schema library into it. */
+const NOT_ON_FIRST_LOAD = {
+  '/node_modules/zod/': 'import types from the contract, not schemas',
+  '/node_modules/@tanstack/query-core/': 'read with useRead and write with useWrite',
+}
+
+/** Fails the build when the first load grows past its budget, or when a library is in it that it can do without. */
 function guardFirstLoad(): Plugin {
   return {
     name: 'guard-first-load',
@@ -65,8 +70,9 @@ function guardFirstLoad(): Plugin {
         if (kilobytes > FIRST_LOAD_BUDGET_KB) {
           this.error(`The first load is ${kilobytes.toFixed(1)} KB gzipped; its budget is ${FIRST_LOAD_BUDGET_KB} KB.`)
         }
-        if ([...firstLoad].some(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/')))) {
-          this.error('The first load carries zod: import types from the contract, not schemas.')
+        for (const [library, advice] of Object.entries(NOT_ON_FIRST_LOAD)) {
+          if (![...firstLoad].some(({ moduleIds }) => moduleIds.some((id) => id.includes(library)))) continue
+          this.error(`The first load carries ${library}: ${advice}.`)
         }
       },
     },
@@ -99,10 +105,12 @@ function keepBackOfficeApart(): Plugin {
 
 /** What every page runs on, in one file of its own: it compresses better together and outlives our own changes. */
 const FOUNDATION =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx|class-variance-authority)\//
-/** Parts of the query library that only some pages use. */
+  /node_modules\/((react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|class-variance-authority)\/|@tanstack\/.*\/(queryOptions|QueryClientProvider)\.js)/
+/** The query library and our door to it, which public pages do without (web/lib/api/reads.ts). */
+const QUERIES = /node_modules\/@tanstack\/|\/web\/lib\/api\/(query-client|query-library|refuse-while-offline)\.ts$/
+/** Parts of it that only some pages use. */
 const ON_DEMAND =
-  /@tanstack\/.*\/(useQueries|queriesObserver|useSuspenseQueries|infiniteQuery\w*|useInfiniteQuery|useIsFetching|useMutation|mutationObserver)\.js/
+  /@tanstack\/.*\/(useQueries|queriesObserver|useSuspenseQueries|infiniteQuery\w*|useInfiniteQuery|useIsFetching)\.js/
 
 /** Pages and parts that few visitors ever open. A list of the files they need would be in everybody's first load. */
 const SELDOM_OPENED = /\/(BackOfficeFrame|MaintenancePage|NotFoundPage|TemporaryPasswordPage|UserMenuPanel)-/
@@ -155,9 +163,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'foundation', test: (id) => FOUNDATION.test(id) && !ON_DEMAND.test(id) },
+                { name: 'foundation', test: FOUNDATION },
                 { name: 'front', test: FRONT },
                 { name: 'courses', test: COURSES },
+                { name: 'queries', test: (id) => QUERIES.test(id) && !ON_DEMAND.test(id) },
               ],
             },
           },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { hydrateRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { createQueryClient } from '#web/lib/api/query-client.ts'
-import { readPageState, restoreReads } from '#web/lib/routing/page-state.ts'
+import { Reads } from '#web/lib/api/reads.ts'
+import { readPageState } from '#web/lib/routing/page-state.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
 
@@ -20,13 +20,12 @@ it('hydrates as the page that was sent, then follows a reader who has already na
   const search = document.querySelector<HTMLInputElement>('input[name="q"]')
   expect(search?.value).toBe('psychology')
 
-  const queryClient = createQueryClient({ getJson: load })
   const { shop: sameShop, ...sent } = readPageState()
-  restoreReads(queryClient, sent)
+  const reads = new Reads(sent, () => Promise.reject(new Error('The page needs nothing else.')))
   const complaints: unknown[] = []
   const root = hydrateRoot(
     document.getElementById('app') as HTMLElement,
-    <App queryClient={queryClient} shop={sameShop} initialUrl={{ path: '/courses', search: '?q=psychology' }} />,
+    <App reads={reads} shop={sameShop} initialUrl={{ path: '/courses', search: '?q=psychology' }} />,
     { onRecoverableError: (error) => complaints.push(error) },
   )
   history.pushState(null, '', '/courses')

@@ -1,8 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useCallback, useEffect } from 'react'
 import { Router } from 'wouter'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import type { Reads } from '#web/lib/api/reads.ts'
+import { ReadsContext } from '#web/lib/api/use-read.ts'
 import { replayEarlyClick } from '#web/lib/browser/early-click.ts'
 import type { PageHead } from '#web/lib/head/head-tags.ts'
 import { PageHeadProvider } from '#web/lib/head/page-head.ts'
@@ -14,7 +15,7 @@ import { fullLoadForEmbeds } from './full-load-navigation.ts'
 import { preloadPage } from './preload-page.ts'
 
 type Props = {
-  queryClient: QueryClient
+  reads: Reads
   shop: ShopInfo
   /** The URL the server rendered. Parts that hydrate late still need it, even if the reader has navigated since. */
   initialUrl: { path: string; search: string }
@@ -22,13 +23,13 @@ type Props = {
   head?: PageHead
 }
 
-export function App({ queryClient, shop, initialUrl, head }: Props) {
-  const preload = useCallback((href: string) => preloadPage(queryClient, shop, href), [queryClient, shop])
+export function App({ reads, shop, initialUrl, head }: Props) {
+  const preload = useCallback((href: string) => preloadPage(reads, shop, href), [reads, shop])
   useEffect(replayEarlyClick, [])
   useEffect(showSavedToast, [])
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <ReadsContext value={reads}>
         <ShopProvider value={shop}>
           <PageHeadProvider value={head ?? null}>
             <PagePreloadProvider value={preload}>
@@ -38,7 +39,7 @@ export function App({ queryClient, shop, initialUrl, head }: Props) {
             </PagePreloadProvider>
           </PageHeadProvider>
         </ShopProvider>
-      </QueryClientProvider>
+      </ReadsContext>
     </StrictMode>
   )
 }

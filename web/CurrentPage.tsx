@@ -2,6 +2,7 @@ import { Suspense, use, useEffect } from 'react'
 
 import { RouteGuard } from '#web/account/route-guard/RouteGuard.tsx'
 import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
+import { Queries } from '#web/lib/api/Queries.tsx'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { useRouteHead } from '#web/lib/head/page-head.ts'
 import { usePagePreload } from '#web/lib/routing/page-preload.ts'
@@ -49,8 +50,9 @@ function RouteHead({ page, title }: { page: string; title: string | undefined })
 }
 
 function LoadedPage({ match: { route, params } }: { match: RouteMatch }) {
-  const Page = route.page.loaded() ?? use(route.page.load())
-  return <Page params={params} />
+  const Page = use(route.page.load())
+  const page = <Page params={params} />
+  return route.isLight ? page : <Queries>{page}</Queries>
 }
 
 /** Rendered after the page inside Suspense, so that it runs once the page has loaded. */

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
 import { Shell } from '#web/frame/Shell.tsx'
+import { Queries } from '#web/lib/api/Queries.tsx'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
@@ -33,7 +34,9 @@ export function CurrentView() {
     return (
       <Shell frame="none">
         <Suspense fallback={<PageSpinner />}>
-          <BackOfficeFrame viewer={viewer}>{page}</BackOfficeFrame>
+          <Queries>
+            <BackOfficeFrame viewer={viewer}>{page}</BackOfficeFrame>
+          </Queries>
         </Suspense>
       </Shell>
     )

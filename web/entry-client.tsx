@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { requestJson } from '#web/lib/api/api-client.ts'
-import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { Reads } from '#web/lib/api/reads.ts'
 import { watchInputDevice } from '#web/lib/browser/input-device.ts'
 import { watchTheme } from '#web/lib/browser/theme.ts'
-import { readPageState, restoreReads } from '#web/lib/routing/page-state.ts'
+import { readPageState } from '#web/lib/routing/page-state.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { syncWithOtherTabs } from '#web/lib/session/session.ts'
@@ -16,26 +16,27 @@ import { loadRoutes, openRoute } from './routes.tsx'
 async function startApp() {
   const initialUrl = { path: location.pathname, search: location.search }
   const { shop, ...state } = readPageState()
-  const queryClient = createQueryClient({
-    getJson: (url) => requestJson('GET', url),
-    onLostSession: logInAgain,
+  const reads = new Reads(state, async (sent) => {
+    const { openQueryLibrary } = await import('#web/lib/api/query-library.ts')
+    return openQueryLibrary({ getJson: (url) => requestJson('GET', url), onLostSession: logInAgain }, sent)
   })
-  restoreReads(queryClient, state)
   watchTheme()
   watchInputDevice()
   watchBack()
-  syncWithOtherTabs(queryClient)
+  syncWithOtherTabs(reads)
 
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no #app element')
   // Load the page's code first, or hydration would replace the rendered page with a spinner.
-  const viewer = queryClient.getQueryData(viewerQuery.queryKey) ?? null
+  const viewer = reads.state(viewerQuery).data ?? null
   await loadRoutes(initialUrl.path)
   const { route } = openRoute(initialUrl.path, { viewer, shop })
-  if (route.prerender) await Promise.all([route.page.load(), allStyles()])
+  if (route.prerender) {
+    await Promise.all([route.page.load(), allStyles(), route.isLight || reads.loadLibrary()])
+  }
   // As a transition, so that hydration never blocks a click or a scroll.
   startTransition(() => {
-    hydrateRoot(container, <App queryClient={queryClient} shop={shop} initialUrl={initialUrl} />)
+    hydrateRoot(container, <App reads={reads} shop={shop} initialUrl={initialUrl} />)
   })
 }
 

@@ -5,6 +5,8 @@ import { accentCss } from '#contract/settings/accent-colors.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { loadFrameSections } from '#web/frame/frame-sections.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { queryLibrary } from '#web/lib/api/query-library.ts'
+import { Reads } from '#web/lib/api/reads.ts'
 import { type PageHead, renderHead } from '#web/lib/head/head-tags.ts'
 import { collectReads, writePageState } from '#web/lib/routing/page-state.ts'
 import { type EmbedSources, embedOf, mayOpen } from '#web/lib/routing/route.ts'
@@ -51,13 +53,14 @@ export async function renderPage({ url, viewer, shop, load }: PageRequest): Prom
   const queryClient = createQueryClient({ getJson: load })
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   if (route.prerender) {
-    const reads = route.data?.(params, { viewer, search: searchParams }) ?? []
-    await Promise.all([route.page.load(), ...reads.map((query) => queryClient.fetchQuery(query))])
+    const data = route.data?.(params, { viewer, search: searchParams }) ?? []
+    await Promise.all([route.page.load(), ...data.map((query) => queryClient.fetchQuery(query))])
   }
 
   const head: PageHead = {}
   const initialUrl = { path: pathname, search }
-  const html = renderToString(<App queryClient={queryClient} shop={shop} initialUrl={initialUrl} head={head} />)
+  const reads = Reads.from(queryLibrary(queryClient))
+  const html = renderToString(<App reads={reads} shop={shop} initialUrl={initialUrl} head={head} />)
   const state = writePageState({ shop, at: Date.now(), reads: collectReads(queryClient) })
   queryClient.clear()
 

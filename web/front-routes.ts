@@ -19,6 +19,7 @@ export const frontRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     sleeps: true,
+    isLight: true,
     page: lazyPage('shop/landing/LandingPage.tsx', () =>
       import('./shop/landing/LandingPage.tsx').then(async (page) => {
         if (import.meta.env.SSR) await (await import('./shop/landing/landing-sections.ts')).loadLandingSections()
@@ -39,6 +40,7 @@ export const frontRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     sleeps: true,
+    isLight: true,
     page: lazyPage('shop/catalog/CatalogPage.tsx', () =>
       import('./shop/catalog/CatalogPage.tsx').then((page) => page.CatalogPage),
     ),
@@ -57,6 +59,7 @@ export const frontRoutes: AppRoute[] = [
     access: 'public',
     prerender: true,
     sleeps: true,
+    isLight: true,
     page: lazyPage('shop/course/CoursePage.tsx', () =>
       import('./shop/course/CoursePage.tsx').then((page) => page.CoursePage),
     ),

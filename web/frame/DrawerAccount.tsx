@@ -10,7 +10,7 @@ type Props = { viewer: User; onLeave: () => void }
 
 /** The user menu inside the drawer. */
 export function DrawerAccount({ viewer, onLeave }: Props) {
-  const logOut = useLogOut()
+  const { logOut, isPending } = useLogOut(onLeave)
   return (
     <section aria-label="Account" className="mt-auto grid gap-1 p-3">
       <div className="flex items-center gap-3 border-t border-line px-3 pt-5 pb-3">
@@ -30,12 +30,8 @@ export function DrawerAccount({ viewer, onLeave }: Props) {
           Admin Panel
         </NavLink>
       )}
-      <Button
-        className="m-3 h-12"
-        disabled={logOut.isPending}
-        onClick={() => logOut.mutate(undefined, { onSuccess: onLeave })}
-      >
-        {logOut.isPending ? 'Logging out...' : 'Log out'}
+      <Button className="m-3 h-12" disabled={isPending} onClick={logOut}>
+        {isPending ? 'Logging out...' : 'Log out'}
       </Button>
     </section>
   )

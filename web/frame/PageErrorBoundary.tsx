@@ -1,8 +1,8 @@
-import { QueryClientContext } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 
 import { isLostSession } from '#web/lib/api/api-error.ts'
 import { seemsOffline } from '#web/lib/api/connection-error.ts'
+import { ReadsContext } from '#web/lib/api/use-read.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
@@ -12,8 +12,8 @@ type State = { error: unknown }
 
 /** Shown in place of a page that failed to render. */
 export class PageErrorBoundary extends Component<Props, State> {
-  static override contextType = QueryClientContext
-  declare context: React.ContextType<typeof QueryClientContext>
+  static override contextType = ReadsContext
+  declare context: React.ContextType<typeof ReadsContext>
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
@@ -22,10 +22,9 @@ export class PageErrorBoundary extends Component<Props, State> {
 
   /** Retries failed requests; an error in the page itself needs a reload. */
   #tryAgain = () => {
-    const failed = this.context?.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }) ?? []
+    const hadFailures = this.context?.forgetFailures()
     // Offline, a reload would leave only the browser's own error page.
-    if (failed.length === 0 && !seemsOffline()) return location.reload()
-    for (const { queryKey } of failed) this.context?.removeQueries({ queryKey, exact: true })
+    if (!hadFailures && !seemsOffline()) return location.reload()
     this.setState({ error: null })
   }
 

@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out.ts'
 type Props = { viewer: User; trigger: ReactNode }
 
 export function UserMenuPanel({ viewer, trigger }: Props) {
-  const logOut = useLogOut()
+  const { logOut, isPending } = useLogOut()
   return (
     <DropdownMenu trigger={trigger} defaultOpen>
       <DropdownLabel>
@@ -43,15 +43,15 @@ export function UserMenuPanel({ viewer, trigger }: Props) {
       )}
       <DropdownSeparator />
       <DropdownItem
-        disabled={logOut.isPending}
+        disabled={isPending}
         onSelect={(event) => {
           // Keeps the menu open to show 'Logging out...'.
           event.preventDefault()
-          logOut.mutate()
+          logOut()
         }}
       >
         <LogOut aria-hidden="true" />
-        {logOut.isPending ? 'Logging out...' : 'Log out'}
+        {isPending ? 'Logging out...' : 'Log out'}
       </DropdownItem>
     </DropdownMenu>
   )

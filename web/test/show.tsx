@@ -10,6 +10,9 @@ import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { Toaster } from '#web/frame/Toaster.tsx'
 import { requestJson } from '#web/lib/api/api-client.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
+import { queryLibrary } from '#web/lib/api/query-library.ts'
+import { Reads } from '#web/lib/api/reads.ts'
+import { ReadsContext } from '#web/lib/api/use-read.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { ShopProvider } from '#web/lib/shop-data/shop.ts'
 import { type Answers, ShopStandIn } from './shop-stand-in.ts'
@@ -46,15 +49,18 @@ export function show(
   const queryClient = createQueryClient({ getJson: (url) => requestJson('GET', url) })
   queryClient.setQueryData(viewerQuery.queryKey, viewer)
   for (const [{ queryKey }, data] of loaded) queryClient.setQueryData(queryKey, data)
+  const reads = Reads.from(queryLibrary(queryClient))
   const around = (content: ReactNode) => (
-    <QueryClientProvider client={queryClient}>
-      <ShopProvider value={{ ...openShop, ...shop }}>
-        <Router>
-          <Suspense fallback={<p>Loading the test</p>}>{content}</Suspense>
-          <Toaster />
-        </Router>
-      </ShopProvider>
-    </QueryClientProvider>
+    <ReadsContext value={reads}>
+      <QueryClientProvider client={queryClient}>
+        <ShopProvider value={{ ...openShop, ...shop }}>
+          <Router>
+            <Suspense fallback={<p>Loading the test</p>}>{content}</Suspense>
+            <Toaster />
+          </Router>
+        </ShopProvider>
+      </QueryClientProvider>
+    </ReadsContext>
   )
   const { rerender, unmount } = render(around(component))
   const user = userEvent.setup({ delay: null })

@@ -1,23 +1,15 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import type { SentReads } from '#web/lib/api/reads.ts'
 
 /** The data that the server sends with the page. */
-type PageState = {
-  shop: ShopInfo
-  /** When it was read. */
-  at: number
-  reads: [key: QueryKey, data: unknown][]
-}
+type PageState = SentReads & { shop: ShopInfo }
 
 /** What the page's queries have read, as short as it can be said. */
 export function collectReads(queryClient: QueryClient): PageState['reads'] {
   const queries = queryClient.getQueryCache().getAll()
   return queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data])
-}
-
-export function restoreReads(queryClient: QueryClient, { at, reads }: Pick<PageState, 'at' | 'reads'>) {
-  for (const [key, data] of reads) queryClient.setQueryData(key, data, { updatedAt: at })
 }
 
 /** JSON inside a script element must not be able to close it. */

@@ -44,6 +44,8 @@ type RouteFor<Path extends string, Params> = Guard & {
   prerender: boolean
   /** Does nothing by itself: for visitors, its scripts run when somebody touches the page, see index.html. */
   sleeps?: true
+  /** Reads with `useRead`, so that it opens without the query library. Other pages use the library's own hooks. */
+  isLight?: true
   /** The page's first queries: loaded before server rendering and when a link to it is hovered. */
   data?: (params: Params, visit: Visit) => PageQuery[]
   /** Third-party widgets need a full page load, see `fullLoadForEmbeds`. */

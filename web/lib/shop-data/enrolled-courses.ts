@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { useReadState } from '#web/lib/api/use-read.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 
 export const myCoursesQuery = apiQuery('GET /api/my/courses')
@@ -18,7 +18,8 @@ const NONE: ReadonlySet<string> = new Set()
 export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
   const { viewer } = useViewer()
   const isAsked = canOwnCourses(viewer)
-  const { data } = useQuery({ ...myCoursesQuery, enabled: isAsked, throwOnError: hasNothingToShow })
+  const { data, error } = useReadState({ ...myCoursesQuery, enabled: isAsked })
+  if (isAsked && error && !data) throw error
   const ids = useMemo(() => data && new Set(data.courses.map(({ id }) => id)), [data])
   return isAsked ? ids : NONE
 }
@@ -26,6 +27,3 @@ export function useEnrolledCourseIds(): ReadonlySet<string> | undefined {
 function canOwnCourses(viewer: User | null): boolean {
   return viewer !== null && !viewer.mustChangePassword
 }
-
-/** A failed refetch keeps the earlier data. */
-const hasNothingToShow = (_error: unknown, { state }: { state: { data?: unknown } }) => state.data === undefined

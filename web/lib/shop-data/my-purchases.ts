@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { MENTORSHIP_DAYS } from '#contract/checkout/item-kind.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
+import { useReadState } from '#web/lib/api/use-read.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { purchasesOf, purchasesQuery } from './purchases.queries.ts'
 
@@ -13,10 +13,10 @@ const NONE: ReadonlySet<string> = new Set()
 export function useBookedProgramIds(): ReadonlySet<string> | undefined {
   const { viewer } = useViewer()
   const isAsked = purchasesOf(viewer).length > 0
-  const { data, isError } = useQuery({ ...purchasesQuery, enabled: isAsked })
+  const { data, error } = useReadState({ ...purchasesQuery, enabled: isAsked })
   const ids = useMemo(() => data && new Set(runningPrograms(data.purchases).map(({ itemId }) => itemId)), [data])
   // On failure the checkout still refuses a second booking.
-  return isAsked && !isError ? ids : NONE
+  return isAsked && !error ? ids : NONE
 }
 
 export function paidMentorships(purchases: Purchase[]): Purchase[] {

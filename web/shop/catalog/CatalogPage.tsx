@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
 import { catalogFacts, inShopOrder } from '#contract/catalog/course-figures.ts'
+import { useRead } from '#web/lib/api/use-read.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { courseListData } from '#web/lib/head/structured-data/course-list-data.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
@@ -21,9 +20,9 @@ import { usePaymentOutcome } from '#web/shop/payment-outcome/use-payment-outcome
 const SEARCH_PARAM = 'q'
 
 export function CatalogPage() {
-  const { data: courses } = useSuspenseQuery(coursesQuery)
-  const { data: bundles } = useSuspenseQuery(bundlesQuery)
-  const { data: programs } = useSuspenseQuery(mentorshipQuery)
+  const courses = useRead(coursesQuery)
+  const bundles = useRead(bundlesQuery)
+  const programs = useRead(mentorshipQuery)
   const enrolledIds = useEnrolledCourseIds()
   const bookedIds = useBookedProgramIds()
   const [text, setText] = useUrlQuery(SEARCH_PARAM)

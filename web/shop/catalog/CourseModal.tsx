@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-
 import type { Course } from '#contract/catalog/course.ts'
 import { courseCopy } from '#contract/catalog/curriculum-copy.ts'
 import type { CourseFacts } from '#contract/catalog/known-courses.ts'
 import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
+import { useReadState } from '#web/lib/api/use-read.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -28,7 +27,7 @@ type Props = {
 }
 
 export function CourseModal({ course, facts, isEnrolled, withConcepts = false, onClose, returnFocusTo }: Props) {
-  const { data: detail } = useQuery(courseQuery(course.slug))
+  const { data: detail } = useReadState(courseQuery(course.slug))
   const copy = detail && courseCopy(detail)
   return (
     <Dialog

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-
+import { useReads } from '#web/lib/api/use-read.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { detailsButtonId, loadCourseModal } from './CourseDetails.tsx'
 import { courseQuery } from './catalog.queries.ts'
@@ -8,10 +7,10 @@ type Props = { slug: string; onOpen: (slug: string) => void; className?: string 
 
 /** Opens the course details; they start loading on hover. */
 export function DetailsButton({ slug, onOpen, className }: Props) {
-  const queryClient = useQueryClient()
+  const reads = useReads()
   const prefetch = () => {
     loadCourseModal().catch(() => {})
-    queryClient.prefetchQuery(courseQuery(slug))
+    reads.prefetch(courseQuery(slug))
   }
   return (
     <Button

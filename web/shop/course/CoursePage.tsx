@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { courseCopy } from '#contract/catalog/curriculum-copy.ts'
 import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { useRead } from '#web/lib/api/use-read.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
@@ -23,7 +22,7 @@ import { useInView } from '#web/shop/course/use-in-view.ts'
 import { usePaymentOutcome } from '#web/shop/payment-outcome/use-payment-outcome.ts'
 
 export function CoursePage({ params }: PageProps<{ slug: string }>) {
-  const { data: course } = useSuspenseQuery(courseQuery(params.slug))
+  const course = useRead(courseQuery(params.slug))
   usePageHead(course ? courseHead(course) : { title: 'Course not found', status: 404 })
   usePaymentOutcome()
   useCountView(course?.id)

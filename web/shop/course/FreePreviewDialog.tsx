@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { statusOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { Queries } from '#web/lib/api/Queries.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -27,7 +28,11 @@ export function FreePreviewDialog({ lesson, enrollAction, returnFocusTo, onClose
       returnFocusTo={returnFocusTo}
       actions={enrollAction}
     >
-      <Preview lesson={lesson} />
+      <Suspense fallback={<LoadingLesson />}>
+        <Queries>
+          <Preview lesson={lesson} />
+        </Queries>
+      </Suspense>
     </Dialog>
   )
 }
@@ -43,16 +48,18 @@ function Preview({ lesson }: { lesson: PreviewedLesson }) {
     )
   }
   // Only then is it known whether it's a text or a video.
-  if (isPending) {
-    return (
-      <div className="grid aspect-video place-items-center">
-        <Spinner label="Loading lesson" />
-      </div>
-    )
-  }
+  if (isPending) return <LoadingLesson />
   return (
     <div className="dark relative aspect-video overflow-hidden rounded-control bg-paper">
       <PreviewVideo lesson={lesson} captionsUrl={data?.captionsUrl ?? null} />
+    </div>
+  )
+}
+
+function LoadingLesson() {
+  return (
+    <div className="grid aspect-video place-items-center">
+      <Spinner label="Loading lesson" />
     </div>
   )
 }

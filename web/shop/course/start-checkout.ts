@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { callApi } from '#web/lib/api/api-client.ts'
+import type { Reads } from '#web/lib/api/reads.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { paths } from '#web/paths.ts'
 
 /** Where a signed-in buyer pays: on the provider's hosted page if the settings say so, otherwise on ours. */
-export async function startCheckout(queryClient: QueryClient, courseId: string): Promise<string> {
-  const { hostedCheckout } = await queryClient.fetchQuery(publicSettingsQuery)
+export async function startCheckout(reads: Reads, courseId: string): Promise<string> {
+  const { client } = await reads.loadLibrary()
+  const { hostedCheckout } = await client.fetchQuery(publicSettingsQuery)
   if (!hostedCheckout) return paths.courseCheckout(courseId)
   const { url } = await callApi('POST /api/checkout/session', { body: { courseId } })
   if (!url) throw new Error('No checkout URL received from server')

@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+
+import { useReads } from '#web/lib/api/use-read.ts'
+import { useWrite } from '#web/lib/api/use-write.ts'
 import { usePagePreload } from '#web/lib/routing/page-preload.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { myCoursesQuery } from '#web/lib/shop-data/enrolled-courses.ts'
@@ -15,16 +17,16 @@ import { startCheckout } from './start-checkout.ts'
  */
 export function useEnroll(courseId: string) {
   const { viewer } = useViewer()
-  const queryClient = useQueryClient()
+  const reads = useReads()
   const preload = usePagePreload()
   const [, navigate] = useLocation()
   const checkout = paths.courseCheckout(courseId)
 
-  const mutationKey = ['enroll', courseId]
-  const { mutate, isPending } = useMutation({
-    mutationKey,
+  const { write, isPending } = useWrite({
+    // A second click before the button is disabled, or on another button of the page, must not start a second checkout.
+    mutationKey: ['enroll', courseId],
     mutationFn: async () => {
-      const url = viewer ? await startCheckout(queryClient, courseId) : authReturningTo(checkout)
+      const url = viewer ? await startCheckout(reads, courseId) : authReturningTo(checkout)
       if (url.startsWith('/')) await preload(url)
       else await leaveFor(url)
       return url
@@ -32,19 +34,17 @@ export function useEnroll(courseId: string) {
     onSuccess: (url) => {
       if (url.startsWith('/')) navigate(url)
     },
-    onError: (error) => {
+    onError: async (error) => {
       toastFailure('Payment Error', error, fallbackMessage(error))
-      queryClient.invalidateQueries(myCoursesQuery)
+      const { client } = await reads.loadLibrary()
+      client.invalidateQueries(myCoursesQuery)
     },
   })
   return {
     isPending,
-    // A second click before the button is disabled, or on another button of the page, must not start a second checkout.
-    enroll: () => {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutate()
-    },
+    enroll: write,
     prefetch: () => {
-      if (viewer) queryClient.prefetchQuery(publicSettingsQuery)
+      if (viewer) reads.prefetch(publicSettingsQuery)
       preload(viewer ? checkout : paths.auth)
     },
   }

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
 import type { Course } from '#contract/catalog/course.ts'
 import { coursesOnPath, landingFacts } from '#contract/catalog/known-courses.ts'
+import { useRead } from '#web/lib/api/use-read.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { organizationData, websiteData } from '#web/lib/head/structured-data/organization-data.ts'
 import { LazySection } from '#web/lib/routing/LazySection.tsx'
@@ -18,8 +17,8 @@ import { bundleSection, lowerHalf, pathSection } from '#web/shop/landing/landing
 const NO_PROPS = {}
 
 export function LandingPage() {
-  const { data: courses } = useSuspenseQuery(coursesQuery)
-  const { data: words } = useSuspenseQuery(homePageQuery)
+  const courses = useRead(coursesQuery)
+  const words = useRead(homePageQuery)
   const enrolledIds = useEnrolledCourseIds()
   const details = useUrlModal(DETAILS_PARAM)
   usePageHead({

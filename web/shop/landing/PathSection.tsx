@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-
 import { coursesOnPath } from '#contract/catalog/known-courses.ts'
+import { useRead } from '#web/lib/api/use-read.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { CoursePath } from '#web/shop/catalog/CoursePath.tsx'
@@ -10,7 +9,7 @@ import { coursesQuery, DETAILS_PARAM } from '#web/shop/catalog/catalog.queries.t
 const COURSE_COUNTS = ['', 'one course', 'two courses', 'three courses']
 
 export function PathSection() {
-  const { data: courses } = useSuspenseQuery(coursesQuery)
+  const courses = useRead(coursesQuery)
   const enrolledIds = useEnrolledCourseIds()
   const details = useUrlModal(DETAILS_PARAM)
   const path = coursesOnPath(courses)

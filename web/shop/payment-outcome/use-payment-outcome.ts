@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
 import { callApi } from '#web/lib/api/api-client.ts'
 import { ConnectionError } from '#web/lib/api/connection-error.ts'
+import { useReads } from '#web/lib/api/use-read.ts'
 import { type ToastInput, toast } from '#web/lib/toasts/toasts.ts'
 import { readPaymentOutcome } from './payment-outcome.ts'
 
@@ -11,7 +11,7 @@ import { readPaymentOutcome } from './payment-outcome.ts'
  * After Stripe's hosted checkout: shows the outcome and removes it from the URL, so that a reload doesn't repeat it.
  */
 export function usePaymentOutcome() {
-  const queryClient = useQueryClient()
+  const reads = useReads()
   const [, navigate] = useLocation()
   useEffect(() => {
     // Reads the live URL, so that an effect that runs twice finds nothing the second time.
@@ -22,11 +22,12 @@ export function usePaymentOutcome() {
       toast({ title: 'Payment Canceled', description: "You haven't been charged. You can enroll any time." })
       return
     }
-    outcomeToast(orderId).then((message) => {
+    outcomeToast(orderId).then(async (message) => {
       toast(message)
-      queryClient.invalidateQueries({ predicate: ({ queryKey: [base] }) => String(base).startsWith('/api/my/') })
+      const { client } = await reads.loadLibrary()
+      client.invalidateQueries({ predicate: ({ queryKey: [base] }) => String(base).startsWith('/api/my/') })
     })
-  }, [navigate, queryClient])
+  }, [navigate, reads])
 }
 
 const PAID: ToastInput = { title: 'Payment Successful!' }

@@ -4,6 +4,7 @@ import type { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Engine } from './database/database.ts'
 import type { ShopFiles } from './files/shop-files.ts'
+import type { ShopMetrics } from './metrics/shop-metrics.ts'
 import type { Clock } from './ports/clock.ts'
 import type { LocalFiles } from './ports/file-store.ts'
 import type { JobQueue } from './ports/job-queue.ts'
@@ -36,4 +37,5 @@ export type AppContext = {
   steps: Steps
   secrets: SecretBox
   log: FastifyBaseLogger
+  metrics: ShopMetrics
 }

@@ -31,6 +31,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { addShopGauges } from './features/metrics/shop-gauges.ts'
 import { orderDeskRoutes } from './features/order-desk/order-desk.routes.ts'
 import { planPaymentsRoutes } from './features/order-desk/plan-payments.routes.ts'
 import { myPurchasesRoutes } from './features/orders/my-purchases/my-purchases.routes.ts'
@@ -47,8 +48,10 @@ import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
+import { HttpMetrics } from './http/http-metrics.ts'
 import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
+import { observeRequests, observeUnknown } from './http/observe-requests.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -81,7 +84,8 @@ const CONNECTIONS = {
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
-  const staticResponses = new StaticResponseCache()
+  const httpMetrics = new HttpMetrics(ctx.metrics.registry)
+  const staticResponses = new StaticResponseCache(httpMetrics)
   const departure = { isNear: false }
   const bodyTime = new BodyTime()
   const app = Fastify({
@@ -99,6 +103,7 @@ export async function buildApp(ctx: AppContext) {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
+      observeUnknown(httpMetrics, request, reply)
       const isCall = request.url.startsWith('/api/')
       return isCall ? translateError(error, request, reply) : sendErrorPage(error, request, reply)
     },
@@ -106,7 +111,8 @@ export async function buildApp(ctx: AppContext) {
   app.setErrorHandler<Error>((error, request, reply) =>
     isVisitedLink(request) ? respondToVisitedLink(error, request, reply) : translateError(error, request, reply),
   )
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
+    observeUnknown(httpMetrics, request, reply)
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })
   app.decorate('registeredEndpoints', new Set<string>())
@@ -123,7 +129,9 @@ export async function buildApp(ctx: AppContext) {
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)
   closeIdleConnections(app)
-  serveMetrics(app, ctx.config)
+  observeRequests(app, httpMetrics)
+  serveMetrics(app, ctx)
+  addShopGauges(ctx)
   healthRoutes(app, ctx)
   if (ctx.config.role === 'worker') return app
 

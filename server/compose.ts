@@ -15,6 +15,8 @@ import type { Database } from './database/database.ts'
 import { storageSettings } from './features/settings/settings.ts'
 import { ShopFiles } from './files/shop-files.ts'
 import { createLogger } from './log.ts'
+import { createDatabaseMonitor, type DatabaseMonitor } from './metrics/database-monitor.ts'
+import { createShopMetrics } from './metrics/shop-metrics.ts'
 import type { LockedBucket, S3Account } from './ports/s3-account.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
 import { SecretBox } from './secrets/secret-box.ts'
@@ -23,7 +25,9 @@ import { UrlSigner } from './secrets/url-signer.ts'
 /** The only file that knows which adapter implements which port. Opens connections but changes nothing yet. */
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
   const log = overrides.log ?? createLogger(config.logLevel)
-  const db = overrides.db ?? openDatabase(config.database, log)
+  const metrics = createShopMetrics()
+  const monitor = createDatabaseMonitor(metrics)
+  const db = overrides.db ?? openDatabase(config.database, log, monitor)
   const clock = overrides.clock ?? { now: () => new Date() }
   const secretKey = loadSecretKey(config)
   const urlSigner = new UrlSigner(secretKey)
@@ -50,6 +54,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
     log,
+    metrics,
     ...overrides,
   }
   return ctx
@@ -71,7 +76,8 @@ function openTiktok({ tiktok, production, allowPrivateHosts }: Config): HttpTikt
   return new HttpTiktokApi({ apiUrl: 'https://open.tiktokapis.com', allowPrivateHosts, ...app, ...standIn })
 }
 
-function openDatabase(database: Config['database'], log: AppContext['log']): Database {
-  if (database.kind === 'sqlite') return openSqliteDatabase(database.file)
-  return openPostgresDatabase({ ...database, onError: (err) => log.warn({ err }, 'lost an idle database connection') })
+function openDatabase(database: Config['database'], log: AppContext['log'], monitor: DatabaseMonitor): Database {
+  if (database.kind === 'sqlite') return openSqliteDatabase(database.file, undefined, monitor)
+  const onError = (err: Error) => log.warn({ err }, 'lost an idle database connection')
+  return openPostgresDatabase({ ...database, monitor, onError })
 }

@@ -48,9 +48,9 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
 
     const runner = new JobRunner(ctx, demo ? demo.withDemoJobs(allJobs) : allJobs)
     if (config.role !== 'web') ctx.jobs = runner
-    shareMetrics(app.metrics)
+    shareMetrics(ctx.metrics.registry)
     await listen(app, config)
-    const metricsPort = await openMetricsPort(app.metrics, config)
+    const metricsPort = await openMetricsPort(ctx.metrics.registry, config)
     if (!hasPages) ctx.log.warn('dist/ is missing, so only the API is available: run `npm run build`')
     await openSandbox(ctx, app)
     if (config.role !== 'web') await runner.start()

@@ -119,7 +119,7 @@ export function toHostedCheckout(session: Stripe.Checkout.Session): HostedChecko
   }
 }
 
-export function toEvent({ id, type, data }: Stripe.Event): GatewayEvent {
+export function toEvent({ id, type, created, data }: Stripe.Event): GatewayEvent {
   const object = data.object as { id?: unknown; payment_intent?: Reference; last_payment_error?: Refusal | null }
   const refusal = object.last_payment_error
   return {
@@ -127,6 +127,7 @@ export function toEvent({ id, type, data }: Stripe.Event): GatewayEvent {
     type,
     objectId: typeof object.id === 'string' ? object.id : null,
     paymentId: getId(object.payment_intent),
+    createdAt: new Date(created * 1000),
     refused: refusal ? { chargeId: getId(refusal.charge), paymentMethodId: getId(refusal.payment_method) } : null,
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import type { Database, Tables } from '#server/database/database.ts'
 import { preparedStatementName } from '#server/database/prepared-statements.ts'
+import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
 const INT8 = 20
 const JSON_TEXT = 114
@@ -23,9 +24,9 @@ const PARSERS: Record<number, (value: string) => unknown> = {
   [JSONB]: asText,
 }
 
-type Options = { url: string; poolSize: number; onError: (error: Error) => void }
+type Options = { url: string; poolSize: number; onError: (error: Error) => void; monitor?: DatabaseMonitor }
 
-export function openPostgresDatabase({ url, poolSize, onError }: Options): Database {
+export function openPostgresDatabase({ url, poolSize, onError, monitor }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -45,6 +46,13 @@ export function openPostgresDatabase({ url, poolSize, onError }: Options): Datab
   // The same goes for a connection lost between two statements of a transaction; the next statement then fails.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', sendUnderNames)
+  if (monitor) pool.on('connect', (client) => timeStatements(client, monitor))
+  monitor?.watchPool(() => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: poolSize,
+  }))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -70,6 +78,19 @@ function sendUnderNames(client: pg.PoolClient): void {
       if (error instanceof pg.DatabaseError && REFUSALS.has(error.code ?? '')) usesNames = false
       throw error
     })
+  }
+  client.query = query as typeof client.query
+}
+
+function timeStatements(client: pg.PoolClient, monitor: DatabaseMonitor): void {
+  const send = client.query as Query
+  const query: Query = (text, values) => {
+    const startedAt = performance.now()
+    const timer = monitor.timerFor(text)
+    const stop = () => timer.observe((performance.now() - startedAt) / 1000)
+    const result = send(text, values)
+    result.then(stop, stop)
+    return result
   }
   client.query = query as typeof client.query
 }

@@ -17,6 +17,7 @@ import {
 
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
 import { makeFolder } from '#server/disk/make-folder.ts'
+import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
 const MAX_CACHED_STATEMENTS = 500
 
@@ -34,14 +35,14 @@ const PRAGMAS = `
 `
 
 /** `contents` fills an in-memory database with the bytes of a database file. */
-export function openSqliteDatabase(file: string, contents?: Uint8Array): Database {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, contents) })
+export function openSqliteDatabase(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor): Database {
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, contents, monitor) })
 }
 
-function nodeSqliteDialect(file: string, contents?: Uint8Array): Dialect {
+function nodeSqliteDialect(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file, contents),
+    createDriver: () => new NodeSqliteDriver(file, contents, monitor),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new WrittenLimitCompiler(),
   }
@@ -73,23 +74,28 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 type Values = SQLOutputValue[]
 type NameColumns = (values: Values) => Record<string, SQLOutputValue>
-/** Undefined for a statement that returns no rows. */
-type Prepared = { statement: StatementSync; nameColumns: NameColumns | undefined }
+type Timer = ReturnType<DatabaseMonitor['timerFor']>
+/** `nameColumns` is undefined for a statement that returns no rows. */
+type Prepared = { statement: StatementSync; nameColumns: NameColumns | undefined; timer: Timer | undefined }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #sqlite: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
+  readonly #monitor: DatabaseMonitor | undefined
 
-  constructor(sqlite: DatabaseSync) {
+  constructor(sqlite: DatabaseSync, monitor: DatabaseMonitor | undefined) {
     this.#sqlite = sqlite
+    this.#monitor = monitor
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, nameColumns } = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (nameColumns) return { rows: (statement.all(...values) as unknown as Values[]).map(nameColumns) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const startedAt = performance.now()
+    const prepared = this.#prepare(sql)
+    try {
+      return execute(prepared, parameters as SQLInputValue[])
+    } finally {
+      prepared.timer?.observe((performance.now() - startedAt) / 1000)
+    }
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -104,10 +110,17 @@ class NodeSqliteConnection implements DatabaseConnection {
     const statement = this.#sqlite.prepare(sql)
     statement.setReturnArrays(true)
     const columns = statement.columns().map(({ name }) => name)
-    const prepared = { statement, nameColumns: columns.length > 0 ? columnNamer(columns) : undefined }
+    const nameColumns = columns.length > 0 ? columnNamer(columns) : undefined
+    const prepared = { statement, nameColumns, timer: this.#monitor?.timerFor(sql) }
     this.#statements.set(sql, prepared)
     return prepared
   }
+}
+
+function execute<R>({ statement, nameColumns }: Prepared, values: SQLInputValue[]): QueryResult<R> {
+  if (nameColumns) return { rows: (statement.all(...values) as unknown as Values[]).map(nameColumns) as R[] }
+  const { changes, lastInsertRowid } = statement.run(...values)
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }
 
 /**
@@ -122,14 +135,18 @@ function columnNamer(columns: string[]): NameColumns {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #contents: Uint8Array | undefined
+  readonly #monitor: DatabaseMonitor | undefined
   #sqlite: DatabaseSync | undefined
   #connection: NodeSqliteConnection | undefined
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
+  /** Callers that have the connection or wait for it. */
+  #callers = 0
 
-  constructor(file: string, contents?: Uint8Array) {
+  constructor(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor) {
     this.#file = file
     this.#contents = contents
+    this.#monitor = monitor
   }
 
   async init() {
@@ -137,7 +154,11 @@ class NodeSqliteDriver implements Driver {
     this.#sqlite = new DatabaseSync(this.#file)
     if (this.#contents) this.#sqlite.deserialize(this.#contents)
     this.#sqlite.exec(PRAGMAS)
-    this.#connection = new NodeSqliteConnection(this.#sqlite)
+    this.#connection = new NodeSqliteConnection(this.#sqlite, this.#monitor)
+    this.#monitor?.watchPool(() => {
+      const busy = Math.min(1, this.#callers)
+      return { busy, idle: 1 - busy, waiting: this.#callers - busy, max: 1 }
+    })
   }
 
   /** One caller at a time: a transaction keeps the connection until it ends. */
@@ -146,6 +167,7 @@ class NodeSqliteDriver implements Driver {
     const previousTurn = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lastTurn = promise
+    this.#callers += 1
     await previousTurn
     this.#endTurn = resolve
     if (!this.#connection) throw new Error('The database is closed.')
@@ -153,6 +175,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async releaseConnection() {
+    this.#callers -= 1
     this.#endTurn()
   }
 

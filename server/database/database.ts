@@ -32,12 +32,23 @@ export type Engine = 'sqlite' | 'postgres'
 /** A connection or an open transaction: repository functions take either. */
 export type Database = Kysely<Tables>
 
-const insideTransaction = new AsyncLocalStorage<true>()
+/** Holds what to do after the commit. */
+const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 
 /** Runs `work` in one transaction. Inside it, await only the database, and only through `trx`. */
-export function transact<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>)
-  return db.transaction().execute((trx) => insideTransaction.run(true, () => work(trx)))
+  const afterwards: (() => void)[] = []
+  const result = await db.transaction().execute((trx) => insideTransaction.run(afterwards, () => work(trx)))
+  for (const each of afterwards) each()
+  return result
+}
+
+/** For counting what happened: not at all after a rollback, and right away outside a transaction. */
+export function afterCommit(count: () => void): void {
+  const afterwards = insideTransaction.getStore()
+  if (afterwards) afterwards.push(count)
+  else count()
 }
 
 /** Starts something that outlives the transaction it was started in, such as a timer. */

@@ -244,23 +244,35 @@ describe('GET /metrics', () => {
     const authorization = 'Bearer a-token-of-some-length'
     const read = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { authorization } })
     expect(read.statusCode).toBe(200)
-    expect(read.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/courses",status="200"} 1')
+    expect(read.body).toContain('http_requests_total{method="GET",route="/api/courses",status="200"} 1')
+    expect(read.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/courses"} 1')
+    expect(read.body).toContain('http_requests_total{method="GET",route="/metrics",status="404"} 1')
+  })
+
+  it('counts requests without a route under one name', async () => {
+    const { app, ctx } = await startShop()
+    for (const url of ['/api/nothing', '/api/nowhere', '/bad%2']) await app.inject({ method: 'POST', url })
+    const counted = (await ctx.metrics.registry.text()).match(/^http_requests_total\{.*$/gm)
+    expect(counted).toEqual([
+      'http_requests_total{method="POST",route="none",status="404"} 2',
+      'http_requests_total{method="POST",route="none",status="400"} 1',
+    ])
   })
 
   it('has its own port without a token, only for this machine', async () => {
     const METRICS_PORT = String(await freePort())
     const { app, ctx } = await startShop({ METRICS_PORT })
     await app.inject('/api/courses')
-    const server = await openMetricsPort(app.metrics, ctx.config)
+    const server = await openMetricsPort(ctx.metrics.registry, ctx.config)
     onTestFinished(() => void server?.close())
     expect(server?.address()).toMatchObject({ address: '127.0.0.1', port: Number(METRICS_PORT) })
     const read = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
     expect(await read.text()).toContain('route="/api/courses"')
     expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/api/courses`)).status).toBe(404)
-    await expect(openMetricsPort(app.metrics, ctx.config)).rejects.toThrow(
+    await expect(openMetricsPort(ctx.metrics.registry, ctx.config)).rejects.toThrow(
       `METRICS_PORT ${METRICS_PORT} cannot be used`,
     )
-    expect(await openMetricsPort(app.metrics, { ...ctx.config, metricsPort: undefined })).toBeUndefined()
+    expect(await openMetricsPort(ctx.metrics.registry, { ...ctx.config, metricsPort: undefined })).toBeUndefined()
   })
 })
 

@@ -1,20 +1,19 @@
 import type { Server } from 'node:http'
 
-import type { Registry } from 'prom-client'
-
 import type { Config } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/env.ts'
+import { METRICS_CONTENT_TYPE, type MetricsRegistry } from '#server/metrics/metrics-registry.ts'
 
 const http = process.getBuiltinModule('node:http')
 
 /** Metrics without a token, for a Prometheus on this machine: no proxy or other machine can reach this port. */
-export async function openMetricsPort(registry: Registry, { metricsPort }: Config): Promise<Server | undefined> {
+export async function openMetricsPort(registry: MetricsRegistry, { metricsPort }: Config): Promise<Server | undefined> {
   if (metricsPort === undefined) return undefined
   const server = http.createServer(async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics'
     if (!isAsked) return void response.writeHead(404).end()
-    response.setHeader('content-type', registry.contentType)
-    response.end(await registry.metrics())
+    response.setHeader('content-type', METRICS_CONTENT_TYPE)
+    response.end(await registry.text())
   })
   await new Promise<void>((resolve, reject) => {
     const refuse = ({ code }: NodeJS.ErrnoException) =>

@@ -31,10 +31,16 @@ export function sendPrepared(prepared: PreparedResponse, request: FastifyRequest
   writePrepared(prepared, request.headers, reply.raw)
 }
 
-export function writePrepared(prepared: PreparedResponse, asked: IncomingHttpHeaders, response: ServerResponse): void {
+/** Returns the status it sent. */
+export function writePrepared(
+  prepared: PreparedResponse,
+  asked: IncomingHttpHeaders,
+  response: ServerResponse,
+): number {
   if (prepared.status === 200 && asked['if-none-match'] === prepared.etag) {
     response.writeHead(304, prepared.headers.slice(0, -2)).end()
-    return
+    return 304
   }
   response.writeHead(prepared.status, prepared.headers).end(prepared.body, 'latin1')
+  return prepared.status
 }

@@ -43,7 +43,7 @@ export function registerCachedEndpoint<E extends PublicRead>(
     })
 
   const offerAhead = (address: string, key: string) =>
-    app.staticResponses.offer(address, () => {
+    app.staticResponses.offer(address, endpoint.path, () => {
       const ready = cache.peek<CachedResponse>(watched, key)
       return ready?.isClosed ? undefined : ready?.response
     })

@@ -1,62 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { FastifyInstance, onResponseHookHandler } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '#server/config/config.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { METRICS_CONTENT_TYPE } from '#server/metrics/metrics-registry.ts'
+import { addProcessMetrics } from '#server/metrics/process-metrics.ts'
 
 import { notFound } from './app-error.ts'
-import { addProcessGauges } from './process-gauges.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    metrics: Registry
-  }
-}
 
 /**
  * Prometheus metrics for whoever has the token; for everyone else, and without a token, the page doesn't exist. The
  * caller's address proves nothing: behind a proxy on this machine, everyone seems to be local.
  */
-export function serveMetrics(app: FastifyInstance, config: Config): void {
-  const registry = new Registry()
-  app.decorate('metrics', registry)
-  addProcessGauges(registry)
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  // A hook per route knows its labels: asking Fastify for the route on every request costs more than counting.
-  app.addHook('onRoute', (route) => {
-    const observers = new Map<string, { observe(seconds: number): void }>()
-    const countResponse: onResponseHookHandler = (request, reply, done) => {
-      const { method } = request
-      const status = reply.raw.statusCode
-      const key = `${status} ${method}`
-      const observer = observers.get(key) ?? duration.labels({ method, route: route.url, status })
-      observers.set(key, observer)
-      observer.observe(reply.elapsedTime / 1000)
-      done()
-    }
-    route.onResponse = [countResponse, ...[route.onResponse ?? []].flat()]
-  })
-  new Gauge({
-    name: 'http_prepared_answers_total',
-    help: 'Responses served from the static cache, by URL; they take no time worth measuring.',
-    labelNames: ['address'],
-    registers: [registry],
-    collect() {
-      for (const [address, responses] of app.staticResponses.responses) this.set({ address }, responses)
-    },
-  })
+export function serveMetrics(app: FastifyInstance, { config, metrics }: AppContext): void {
+  const { registry } = metrics
+  const process = addProcessMetrics(registry)
+  app.addHook('onClose', async () => process.stop())
+  const calls = registry.gauge('http_calls_in_progress', 'API calls in progress; above 1,000, new ones are refused.')
+  registry.onRead(() => calls.set(app.callLimit.running))
   app.get('/metrics', { config: { isVisited: true } }, async (request, reply) => {
     const { metricsToken } = config
     const isAllowed = metricsToken && sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     if (!isAllowed) throw notFound('Page')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(METRICS_CONTENT_TYPE).send(await registry.text())
   })
 }
 

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 
 import { ada, signUp } from '#server/test/people.ts'
-import { startShop } from '#server/test/start-shop.ts'
+import { startShop, type TestShop } from '#server/test/start-shop.ts'
 
-const listening = async (shop: Awaited<ReturnType<typeof startShop>>) => shop.app.listen({ port: 0, host: '127.0.0.1' })
+const preparedResponses = async ({ ctx }: TestShop) =>
+  (await ctx.metrics.registry.text()).match(/^http_prepared_responses_total\{.*$/gm)
+
+const listening = async (shop: TestShop) => shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 it('sends the same response as the regular route, and 304 when nothing changed', async () => {
   const shop = await startShop()
   const origin = await listening(shop)
   const ordinary = await shop.app.inject({ url: '/api/courses' })
   const response = await fetch(`${origin}/api/courses`)
-  expect(shop.app.staticResponses.responses.get('/api/courses')).toBe(1)
+  expect(await preparedResponses(shop)).toEqual(['http_prepared_responses_total{route="/api/courses"} 1'])
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(ordinary.body)
   for (const name of ['content-type', 'cache-control', 'etag', 'x-content-type-options', 'content-security-policy']) {
@@ -21,6 +24,11 @@ it('sends the same response as the regular route, and 304 when nothing changed',
   })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
+  const counted = (await shop.ctx.metrics.registry.text()).match(/^http_requests_total\{.*$/gm)
+  expect(counted).toEqual([
+    'http_requests_total{method="GET",route="/api/courses",status="200"} 2',
+    'http_requests_total{method="GET",route="/api/courses",status="304"} 1',
+  ])
 })
 
 it('passes on requests with a cookie, another method or another spelling', async () => {
@@ -32,7 +40,7 @@ it('passes on requests with a cookie, another method or another spelling', async
   expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(200)
   expect((await fetch(`${origin}/api/courses?limit=1`)).status).toBe(200)
   expect((await fetch(`${origin}/api/courses`, { method: 'POST' })).status).toBe(404)
-  expect(shop.app.staticResponses.responses.size).toBe(0)
+  expect(await preparedResponses(shop)).toEqual(['http_prepared_responses_total{route="/api/courses"} 0'])
 })
 
 it('closes with the shop and never sends stale content', async () => {
@@ -44,5 +52,5 @@ it('closes with the shop and never sends stale content', async () => {
     await trx.insertInto('site_settings').values(setting).execute()
   })
   expect((await fetch(`${origin}/api/courses`)).status).toBe(503)
-  expect(shop.app.staticResponses.responses.size).toBe(0)
+  expect(await preparedResponses(shop)).toEqual(['http_prepared_responses_total{route="/api/settings/public"} 0'])
 })

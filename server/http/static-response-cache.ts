@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import type { HttpMetrics, PreparedRoute } from './http-metrics.ts'
 import { type PreparedResponse, writePrepared } from './prepared-response.ts'
 
 declare module 'fastify' {
@@ -16,27 +17,31 @@ type FindResponse = (request: IncomingMessage) => PreparedResponse | undefined
  * Takes a third less processor time than that.
  */
 export class StaticResponseCache {
-  readonly #finders = new Map<string, FindResponse>()
-  /** Responses sent, by URL. */
-  readonly responses = new Map<string, number>()
+  readonly #offers = new Map<string, { find: FindResponse; route: PreparedRoute }>()
+  readonly #metrics: HttpMetrics
 
-  offer(address: string, find: FindResponse): void {
-    this.#finders.set(address, find)
+  constructor(metrics: HttpMetrics) {
+    this.#metrics = metrics
+  }
+
+  /** `route` is the one that would respond otherwise; it's counted under that name. */
+  offer(address: string, route: string, find: FindResponse): void {
+    this.#offers.set(address, { find, route: this.#metrics.prepared(route) })
   }
 
   /** While the shop is stopping, every request goes the normal way, which tells the client so. */
   close(): void {
-    this.#finders.clear()
+    this.#offers.clear()
   }
 
   /** False when the request has to go the normal way. */
   tryRespond(request: IncomingMessage, response: ServerResponse): boolean {
     const { url, method, headers } = request
     if (method !== 'GET' || url === undefined || headers.cookie !== undefined) return false
-    const reply = this.#finders.get(url)?.(request)
-    if (!reply) return false
-    writePrepared(reply, headers, response)
-    this.responses.set(url, (this.responses.get(url) ?? 0) + 1)
+    const offer = this.#offers.get(url)
+    const reply = offer?.find(request)
+    if (!offer || !reply) return false
+    offer.route.count(writePrepared(reply, headers, response))
     return true
   }
 }

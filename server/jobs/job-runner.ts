@@ -188,12 +188,14 @@ export class JobRunner {
   }
 
   async #run(job: JobRow): Promise<void> {
-    const { db, log } = this.#ctx
+    const { db, log, metrics } = this.#ctx
+    const startedAt = performance.now()
     const keepClaim = setInterval(() => {
       renewClaim(db, job, this.#now(CLAIM_MS)).catch((error) => log.warn({ err: error }, 'a claim was not renewed'))
     }, CLAIM_MS / 3)
     try {
       await this.#perform(job)
+      metrics.jobRuns.add({ lane: job.lane, outcome: 'done' })
     } catch (error) {
       log.warn({ err: error, job: job.type, attempts: job.attempts }, 'a job failed')
       await this.#recordFailure(job, error).catch((failure) =>
@@ -201,6 +203,7 @@ export class JobRunner {
       )
     } finally {
       clearInterval(keepClaim)
+      metrics.jobDuration.observe((performance.now() - startedAt) / 1000, { lane: job.lane })
     }
   }
 
@@ -219,10 +222,12 @@ export class JobRunner {
   }
 
   async #recordFailure(job: JobRow, error: unknown): Promise<void> {
-    const { db } = this.#ctx
+    const { db, metrics } = this.#ctx
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const maxAttempts = this.#queued.get(job.type)?.maxAttempts ?? DEFAULT_MAX_ATTEMPTS
-    if (!this.#recurring.has(job.type) && job.attempts >= maxAttempts) return giveUpJob(db, job, message, this.#now())
+    const isLast = !this.#recurring.has(job.type) && job.attempts >= maxAttempts
+    metrics.jobRuns.add({ lane: job.lane, outcome: isLast ? 'given_up' : 'retried' })
+    if (isLast) return giveUpJob(db, job, message, this.#now())
     await postponeJob(db, job, this.#now(retryDelayMs(job.attempts)), message)
   }
 

@@ -23,6 +23,7 @@ import type { Page, PageRenderer } from './page-renderer.ts'
  */
 const PLAIN_PATH = /^\/$|^(?!\/certificates\/)(\/[\w.~-]+)+$/
 
+const PAGES = '/*'
 const PAGE_TOPICS: CacheTopic[] = ['catalog', 'settings']
 
 /**
@@ -33,7 +34,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     throw notFound('Call')
   })
 
-  app.get('/*', { errorHandler: sendErrorPage }, async (request, reply) => {
+  app.get(PAGES, { errorHandler: sendErrorPage }, async (request, reply) => {
     // In a link, browsers read `//courses` as another host; here it's a typo. Browsers treat backslashes as slashes, so
     // no leading one may remain either.
     if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
@@ -78,7 +79,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   }
 
   const offerAhead = (url: string) =>
-    app.staticResponses.offer(url, ({ headers }) => {
+    app.staticResponses.offer(url, PAGES, ({ headers }) => {
       const page = ctx.cache.peek<CompressedPage>(PAGE_TOPICS, `page ${url}`)
       return page && packedFor(page, headers)
     })

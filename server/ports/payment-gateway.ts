@@ -101,6 +101,8 @@ export type GatewayEvent = {
   type: string
   objectId: string | null
   paymentId: string | null
+  /** When it happened at Stripe. */
+  createdAt: Date
   /** The charge and the card a bank declined, when the message is about a decline. */
   refused: { chargeId: string | null; paymentMethodId: string | null } | null
 }

@@ -1,14 +1,12 @@
-import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-
-export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
+import type { MetricFamily } from '#server/metrics/metrics-registry.ts'
 
 /** What a process of a group tells the one that watches them. */
 export type FromMember =
   | { kind: 'open'; welcome: string }
   | { kind: 'want-metrics'; id: number }
-  | { kind: 'metrics'; id: number; metrics: ProcessMetrics }
+  | { kind: 'metrics'; id: number; metrics: MetricFamily[] }
 
 /** What it is told. */
 export type ToMember =
   | { kind: 'send-metrics'; id: number }
-  | { kind: 'all-metrics'; id: number; bySlot: [number, ProcessMetrics][] }
+  | { kind: 'all-metrics'; id: number; bySlot: [number, MetricFamily[]][] }

@@ -1,18 +1,18 @@
-import { Counter, Gauge, Registry } from 'prom-client'
 import { expect, it } from 'vitest'
+
+import { MetricsRegistry } from '#server/metrics/metrics-registry.ts'
 
 import { mergeMetrics } from './group-metrics.ts'
 
 function metricsOf(requests: number, memory: number) {
-  const registry = new Registry()
-  const counter = new Counter({ name: 'requests_total', help: 'h', labelNames: ['route'], registers: [registry] })
-  counter.inc({ route: '/' }, requests)
-  new Gauge({ name: 'memory_bytes', help: 'h', registers: [registry] }).set(memory)
-  return registry.getMetricsAsJSON()
+  const registry = new MetricsRegistry()
+  registry.counter('requests_total', 'h').add({ route: '/' }, requests)
+  registry.gauge('memory_bytes', 'h').set(memory)
+  return registry.read()
 }
 
 it('keeps the metrics of several processes apart by a label', async () => {
-  const text = await mergeMetrics([
+  const text = mergeMetrics([
     [1, await metricsOf(5, 100)],
     [2, await metricsOf(7, 200)],
   ])

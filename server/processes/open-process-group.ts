@@ -3,8 +3,9 @@ import { getCompileCacheDir } from 'node:module'
 
 import type { Config } from '#server/config/config.ts'
 import { createLogger } from '#server/log.ts'
+import type { MetricFamily } from '#server/metrics/metrics-registry.ts'
 
-import type { FromMember, ProcessMetrics, ToMember } from './group-messages.ts'
+import type { FromMember, ToMember } from './group-messages.ts'
 import { type Member, ProcessGroup } from './process-group.ts'
 import { readAllowedConnections, shareConnections } from './share-connections.ts'
 
@@ -40,7 +41,7 @@ export async function openProcessGroup(config: Config, program: string): Promise
   const sendAllMetrics = async (asking: Worker, id: number) => {
     const answers = group.openMembers.map(async ([slot]) => {
       const metrics = await askForMetrics(workers.get(slot))
-      return metrics ? ([[slot, metrics]] as [number, ProcessMetrics][]) : []
+      return metrics ? ([[slot, metrics]] as [number, MetricFamily[]][]) : []
     })
     tell(asking, { kind: 'all-metrics', id, bySlot: (await Promise.all(answers)).flat() })
   }
@@ -68,11 +69,11 @@ function toMember(worker: Worker): Member {
 let lastId = 0
 
 /** Undefined from a process that is busy or just died. */
-function askForMetrics(worker: Worker | undefined): Promise<ProcessMetrics | undefined> {
+function askForMetrics(worker: Worker | undefined): Promise<MetricFamily[] | undefined> {
   if (!worker?.isConnected()) return Promise.resolve(undefined)
   const id = ++lastId
   return new Promise((resolve) => {
-    const done = (metrics?: ProcessMetrics) => {
+    const done = (metrics?: MetricFamily[]) => {
       clearTimeout(timer)
       worker.off('message', listen)
       resolve(metrics)

@@ -94,7 +94,7 @@ describe('a shop in several processes', () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     const metrics = await (await fetch(`${origin}/metrics`, { headers })).text()
     for (const slot of ['1', '2'])
-      expect(metrics).toMatch(new RegExp(`^process_uptime_seconds.*process="${slot}"`, 'm'))
+      expect(metrics).toMatch(new RegExp(`^process_start_time_seconds.*process="${slot}"`, 'm'))
 
     child.kill('SIGTERM')
     expect(await exit).toBe(0)

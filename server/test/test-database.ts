@@ -11,6 +11,7 @@ import { openPostgresDatabase } from '#server/adapters/postgres-database.ts'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import type { Database, Engine } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
 import { TEMPLATE } from './postgres-server.ts'
 
@@ -18,8 +19,8 @@ import { TEMPLATE } from './postgres-server.ts'
 export const testEngine = (process.env.TEST_ENGINE ?? 'sqlite') as Engine
 
 /** An empty, migrated database on the engine under test, discarded when the test ends. */
-export async function openTestDatabase(): Promise<Database> {
-  const db = testEngine === 'sqlite' ? await openEmptySqlite() : await openEmptyPostgres()
+export async function openTestDatabase(monitor?: DatabaseMonitor): Promise<Database> {
+  const db = testEngine === 'sqlite' ? await openEmptySqlite(monitor) : await openEmptyPostgres(monitor)
   onTestFinished(() => db.destroy())
   return db
 }
@@ -27,9 +28,9 @@ export async function openTestDatabase(): Promise<Database> {
 /** Copying a migrated database takes a tenth of the time of the migrations. */
 let migratedSqlite: Promise<Uint8Array> | undefined
 
-async function openEmptySqlite(): Promise<Database> {
+async function openEmptySqlite(monitor?: DatabaseMonitor): Promise<Database> {
   migratedSqlite ??= migrateSqlite()
-  return openSqliteDatabase(':memory:', await migratedSqlite)
+  return openSqliteDatabase(':memory:', await migratedSqlite, monitor)
 }
 
 async function migrateSqlite(): Promise<Uint8Array> {
@@ -47,7 +48,7 @@ async function migrateSqlite(): Promise<Uint8Array> {
 /** Emptied databases this test file can reuse: emptying one is much faster than creating one. */
 const emptyAgain: string[] = []
 
-async function openEmptyPostgres(): Promise<Database> {
+async function openEmptyPostgres(monitor?: DatabaseMonitor): Promise<Database> {
   const serverUrl = inject('postgresUrl')
   const name = emptyAgain.pop() ?? (await createFromTemplate(serverUrl))
   const url = serverUrl.replace(/\/postgres$/, `/${name}`)
@@ -55,7 +56,7 @@ async function openEmptyPostgres(): Promise<Database> {
     await withClient(url, (client) => client.query(EMPTY_EVERYTHING))
     emptyAgain.push(name)
   })
-  return openPostgresDatabase({ url, poolSize: 10, onError: () => {} })
+  return openPostgresDatabase({ url, poolSize: 10, onError: () => {}, ...(monitor && { monitor }) })
 }
 
 async function createFromTemplate(serverUrl: string): Promise<string> {

@@ -7,6 +7,7 @@ import { readDeviceCookie } from '#server/http/device-cookie.ts'
 import { isCrossSite } from '#server/http/refuse-cross-site.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
+import { countRefusal } from './count-refused-logins.ts'
 import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { registerStudent } from './register-student.ts'
@@ -23,8 +24,8 @@ export function accountsRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 
   registerEndpoint(app, endpoints.login, async ({ body, request, reply }) => {
-    const checked = await logIn(ctx, { ...body, address: request.ip, device: readDeviceCookie(request, ctx.config) })
-    return startSession(ctx, checked, request, reply)
+    const attempt = { ...body, address: request.ip, device: readDeviceCookie(request, ctx.config) }
+    return startSession(ctx, await countRefusal(ctx, logIn(ctx, attempt)), request, reply)
   })
 
   registerEndpoint(app, endpoints.logout, async ({ viewer, reply }) => {

@@ -1,6 +1,6 @@
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Database } from '#server/database/database.ts'
+import { afterCommit, type Database } from '#server/database/database.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { ConfirmOutcome } from '#server/ports/payment-gateway.ts'
 
@@ -40,7 +40,9 @@ export async function limitCharges(
     return reply
   } catch (error) {
     const isDeclined = error instanceof AppError && error.status === 402
-    await (isDeclined && !isHeardBefore ? countDecline(ctx) : counted.undo())
+    const isNew = isDeclined && !isHeardBefore
+    if (isNew) ctx.metrics.payments.add({ outcome: 'declined' })
+    await (isNew ? countDecline(ctx) : counted.undo())
     throw error
   }
 }
@@ -62,6 +64,7 @@ export async function countReportedDecline(
   chargeId: string | null,
 ): Promise<void> {
   if (chargeId && !(await claimDecline(ctx, trx, chargeId))) return
+  afterCommit(() => ctx.metrics.payments.add({ outcome: 'declined' }))
   await addFailure(ctx, trx, 'charge', caller)
   await countDeclineIn(ctx, trx)
 }

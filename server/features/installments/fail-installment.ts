@@ -22,6 +22,7 @@ const ONLY_THE_STUDENT_CAN = new Set([
 /** Records the failure, schedules the next attempt and tells the student where to authenticate or use another card. */
 export async function failInstallment(ctx: AppContext, before: Installment, failure: PaymentFailure): Promise<void> {
   const now = ctx.clock.now()
+  ctx.metrics.payments.add({ outcome: 'declined' })
   const code = failure.declineCode ?? failure.code
   const needsAuthentication = failure.code === 'authentication_required' || code === 'authentication_required'
   const firstFailedAt = before.first_failed_at ?? now.toISOString()

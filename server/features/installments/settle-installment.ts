@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, transact } from '#server/database/database.ts'
+import { afterCommit, type Database, transact } from '#server/database/database.ts'
 import { countSecondPayment } from '#server/features/facts/facts.ts'
 import {
   addSecondPayment,
@@ -35,6 +35,7 @@ export async function settleInstallmentIn(
   if (!paid) return false
   const order = await addSecondPayment(trx, paid.order_id, payment.amountCents, now)
   await insertPayment(trx, paymentRow(order.id, paid.sequence, payment, now))
+  afterCommit(() => ctx.metrics.payments.add({ outcome: 'paid' }))
   await refreshAccess(trx, order.id)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'
   const receiptNumber = await receiptSecondPayment(ctx, trx, order, paid)

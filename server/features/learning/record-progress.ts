@@ -28,6 +28,7 @@ export async function recordProgress(
     await requireOwnLesson(ctx, userId, lessonId)
     throw noCourseAccess()
   }
+  ctx.metrics.saves.add({ kind: 'progress' })
   const { watchedSeconds, positionSeconds, durationSeconds } = progress
   const completed = progress.completedAt !== null
   return {

@@ -37,6 +37,7 @@ export async function saveNote(
     return written ?? Promise.reject(changedElsewhere((await findNote(trx, userId, lessonId)) ?? EMPTY))
   })
   ctx.steps.reach('note:after-commit')
+  ctx.metrics.saves.add({ kind: 'note' })
   return saved
 }
 

@@ -45,6 +45,7 @@ export const sendMail: QueuedJob<{ mailId: string }> = {
       if (error instanceof MailRefused) return finish(ctx, mail, 'failed', message)
       await recordFailedAttempt(ctx.db, mail.id, message)
       if (mail.attempts + 1 >= MAX_TRIES) return finish(ctx, mail, 'failed', message)
+      ctx.metrics.emails.add({ outcome: 'retried' })
       throw error
     }
   },
@@ -69,6 +70,7 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   }
   // Reads the database, because the cached value may be a second old and nothing would release this email later.
   if (opensStaff && account && unconfirmed && (await isMailServerUnconfirmed(ctx.db))) {
+    ctx.metrics.emails.add({ outcome: 'held' })
     return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
   }
   const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
@@ -114,9 +116,10 @@ function getValues(ctx: AppContext, mail: MailRow, siteUrl: string): Placeholder
   )
 }
 
-async function finish({ db, clock }: AppContext, mail: MailRow, status: MailRow['status'], error: string | null) {
-  const subject = mail.subject
-  await finishMail(db, mail.id, { status, error, subject, finishedAt: clock.now().toISOString() })
+async function finish(ctx: AppContext, mail: MailRow, status: MailRow['status'], error: string | null) {
+  const { db, clock, metrics } = ctx
+  await finishMail(db, mail.id, { status, error, subject: mail.subject, finishedAt: clock.now().toISOString() })
+  metrics.emails.add({ outcome: status })
   // The last email to a deleted account. Once it's sent, the address is erased.
   if (mail.type === 'account_deletion' && status === 'sent') await eraseRecipient(db, mail.id)
 }

@@ -56,14 +56,20 @@ export async function readWebhookHealth(db: Database, since: string) {
   }
 }
 
-export async function countAttention(db: Database, since: string) {
-  const total = { total: 0 }
-  const failedEvents = await db
+/** Events that failed and haven't taken effect since. */
+export async function readWaitingEvents(db: Database): Promise<number> {
+  const { total } = await db
     .selectFrom('stripe_events')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('outcome', '=', 'failed')
     .where('processed_at', 'is', null)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function countAttention(db: Database, since: string) {
+  const total = { total: 0 }
+  const unmatchedPayments = await readWaitingEvents(db)
   const failedMails = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -81,7 +87,7 @@ export async function countAttention(db: Database, since: string) {
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return {
-    unmatchedPayments: (failedEvents ?? total).total,
+    unmatchedPayments,
     failedMails: (failedMails ?? total).total,
     failedJobs: (failedJobs ?? total).total,
     openDisputes: (openDisputes ?? total).total,

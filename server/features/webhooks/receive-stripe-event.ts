@@ -22,6 +22,7 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
   if (!keys?.webhookSecret) throw cannotTakePayments()
   const event = await ctx.payments.for(keys).readEvent(rawBody, signature, keys.webhookSecret)
   if (!event) {
+    ctx.metrics.webhooks.add({ outcome: 'unverified' })
     await recordUnverified(ctx.db, ctx.clock.now().toISOString())
     throw new AppError(400, 'invalid_signature', 'The signature is not valid.')
   }
@@ -30,10 +31,12 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
 
 /** Throws if the event couldn't take effect, so Stripe sends it again. */
 export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
-  if (await isProcessed(ctx.db, event.id)) return
+  if (await isProcessed(ctx.db, event.id)) return ctx.metrics.webhooks.add({ outcome: 'repeated' })
   try {
-    await takeEffect(ctx, stripeAccount, event)
+    const outcome = await takeEffect(ctx, stripeAccount, event)
+    countWebhook(ctx, outcome, event)
   } catch (error) {
+    ctx.metrics.webhooks.add({ outcome: 'failed' })
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
     const now = ctx.clock.now().toISOString()
     await recordFailedEvent(ctx.db, event, { account: stripeAccount.account, error: message, now })
@@ -41,16 +44,23 @@ export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount,
   }
 }
 
-async function takeEffect(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {
+/** `repeated` when another delivery of the event was faster. */
+async function takeEffect(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent) {
   ctx.steps.reach('webhook:before-fetch')
   const effect = await findEventEffect(ctx, stripeAccount, event)
   ctx.steps.reach('webhook:after-fetch')
   const now = ctx.clock.now().toISOString()
   const outcome = effect ? 'processed' : 'ignored'
-  await transact(ctx.db, async (trx) => {
-    if (!(await claimEvent(trx, event, { account: stripeAccount.account, outcome, now }))) return
+  return transact(ctx.db, async (trx) => {
+    if (!(await claimEvent(trx, event, { account: stripeAccount.account, outcome, now }))) return 'repeated'
     ctx.steps.reach('webhook:after-claim')
     await effect?.(trx)
     ctx.steps.reach('webhook:before-commit')
+    return outcome
   })
+}
+
+function countWebhook({ metrics, clock }: AppContext, outcome: string, { createdAt }: GatewayEvent): void {
+  metrics.webhooks.add({ outcome })
+  if (outcome === 'processed') metrics.webhookLag.observe((clock.now().getTime() - createdAt.getTime()) / 1000)
 }

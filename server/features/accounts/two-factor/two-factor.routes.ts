@@ -4,6 +4,7 @@ import * as endpoints from '#contract/accounts/two-factor.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
+import { countRefusal } from '../count-refused-logins.ts'
 import { startSession } from '../start-session.ts'
 import { confirmTwoFactor } from './confirm-two-factor.ts'
 import { logInWithSecondFactor } from './log-in-with-second-factor.ts'
@@ -14,7 +15,8 @@ import { turnOffTwoFactor } from './turn-off-two-factor.ts'
 
 export function twoFactorRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.logInWithSecondFactor, async ({ body, request, reply }) => {
-    return startSession(ctx, await logInWithSecondFactor(ctx, body.ticket, body.code), request, reply)
+    const checked = await countRefusal(ctx, logInWithSecondFactor(ctx, body.ticket, body.code))
+    return startSession(ctx, checked, request, reply)
   })
 
   registerEndpoint(app, endpoints.showTwoFactor, async ({ viewer }) => ({

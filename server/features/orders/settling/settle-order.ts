@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import type { Database } from '#server/database/database.ts'
+import { afterCommit, type Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { markRedeemed, reserveCouponUse, restoreRedemption } from '#server/features/coupons/coupons.ts'
 import { countSale, updateLearners } from '#server/features/facts/facts.ts'
@@ -37,7 +37,10 @@ export async function settleOrderInTransaction(
   ctx.steps.reach('settle:begin')
   const order = await markPaid(trx, orderId, { paymentId: payment?.id ?? null, now })
   if (!order) return false
-  if (payment) await insertPayment(trx, paymentRow(order.id, 1, payment, now))
+  if (payment) {
+    await insertPayment(trx, paymentRow(order.id, 1, payment, now))
+    afterCommit(() => ctx.metrics.payments.add({ outcome: 'paid' }))
+  }
   const opened = await grantOrder(trx, order, now)
   if (order.coupon_id) await redeemCoupon(trx, order, order.coupon_id, now)
   if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
+
+import type { HttpMetrics, RouteCounters } from './http-metrics.ts'
+
+/** One name for everything without a route: addresses are endless, and metrics must not be. */
+const NO_ROUTE = 'none'
+
+/** Counts every response. A hook per route knows its name: asking Fastify for it costs more than counting. */
+export function observeRequests(app: FastifyInstance, metrics: HttpMetrics): void {
+  app.addHook('onRoute', (route) => {
+    const methods = new Map<string, RouteCounters>()
+    const observe: onResponseHookHandler = (request, reply, done) => {
+      const { method } = request
+      let counters = methods.get(method)
+      if (!counters) {
+        counters = metrics.route(method, route.url)
+        methods.set(method, counters)
+      }
+      counters.count(reply.raw.statusCode, reply.elapsedTime / 1000)
+      done()
+    }
+    route.onResponse = [observe, ...[route.onResponse ?? []].flat()]
+  })
+}
+
+/** For a request that found no route. */
+export function observeUnknown(metrics: HttpMetrics, { method }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => metrics.route(method, NO_ROUTE).count(reply.raw.statusCode, reply.elapsedTime / 1000))
+}

@@ -25,13 +25,17 @@ const QUIET_IN_TABLE = clsx(
   'in-[table]:text-ink-soft in-[table]:hover:bg-raised in-[table]:hover:text-ink',
 )
 
+const ROW = 'flex flex-wrap items-center gap-1.5 in-[table]:flex-nowrap in-[table]:justify-end in-[table]:gap-0.5'
+const TWO_LINES_IF_TIGHT = 'in-data-[layout=tight]:grid in-data-[layout=tight]:grid-cols-[auto_auto_auto]'
+const SECOND_LINE_IF_TIGHT = 'in-data-[layout=tight]:col-start-1'
+
 /** The four things staff do most, and a menu with the rest. */
 export function StudentActions({ student, isExpanded, panelId, onExpand, onAction }: Props) {
   const name = personName(student)
   const forName = <span className="sr-only"> for {name}</span>
   const style = { size: 'small', className: QUIET_IN_TABLE } as const
   return (
-    <div className="flex flex-wrap items-center gap-1.5 in-[table]:flex-nowrap in-[table]:justify-end in-[table]:gap-0.5">
+    <div className={clsx(ROW, TWO_LINES_IF_TIGHT)}>
       <Button {...style} aria-expanded={isExpanded} aria-controls={isExpanded ? panelId : undefined} onClick={onExpand}>
         {isExpanded ? 'Hide' : 'Progress'}
         {forName}
@@ -39,7 +43,7 @@ export function StudentActions({ student, isExpanded, panelId, onExpand, onActio
       <Button {...style} onClick={() => onAction('impersonate')}>
         Impersonate{forName}
       </Button>
-      <Button {...style} onClick={() => onAction('access')}>
+      <Button {...style} className={clsx(QUIET_IN_TABLE, SECOND_LINE_IF_TIGHT)} onClick={() => onAction('access')}>
         Access{forName}
       </Button>
       <Button {...style} onClick={() => onAction('email')}>

@@ -4,7 +4,7 @@ import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { BY_AMOUNT, BY_NAME, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
-import { LastSeen } from './LastSeen.tsx'
+import { LastSeen, SeenInSentence } from './LastSeen.tsx'
 import { PersonSummary } from './PersonSummary.tsx'
 import { personName } from './person-name.ts'
 import { type StudentAction, StudentActions } from './StudentActions.tsx'
@@ -100,6 +100,8 @@ const FIGURES: TableColumn<ListedPerson>[] = [
   {
     name: 'Last seen',
     className: 'whitespace-nowrap',
+    underWhenTight: 'Student',
+    cellUnder: ({ lastSeenAt }) => <SeenInSentence at={lastSeenAt} />,
     sort: { by: 'seen', first: 'desc', words: BY_TIME },
     cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
   },
@@ -107,6 +109,7 @@ const FIGURES: TableColumn<ListedPerson>[] = [
     name: 'Joined',
     className: 'whitespace-nowrap',
     under: 'Last seen',
+    underWhenTight: 'Student',
     cellUnder: ({ createdAt }) => `Joined ${formatShortDay(createdAt)}`,
     sort: { by: 'joined', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => formatShortDay(createdAt),

@@ -7,3 +7,6 @@ export function timeAgo(instant: string, nowMs = Date.now()): string {
   if (hours < 1) return 'Just now'
   return hours < HOURS_A_DAY ? `${hours}h ago` : `${Math.floor(hours / HOURS_A_DAY)}d ago`
 }
+
+/** 'just now' after other words. */
+export const inSentence = (ago: string): string => ago.charAt(0).toLowerCase() + ago.slice(1)

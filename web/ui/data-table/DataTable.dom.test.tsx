@@ -36,7 +36,7 @@ function measures({ box, table }: { box: number; table: number }) {
 }
 afterEach(() => vi.restoreAllMocks())
 
-function open() {
+function open(shown = columns) {
   const onOpen = vi.fn()
   const onSort = vi.fn()
   const onExpire = vi.fn()
@@ -46,7 +46,7 @@ function open() {
       items={orders}
       itemKey={({ id }) => id}
       itemName={({ id }) => `order ${id}`}
-      columns={columns}
+      columns={shown}
       sort={{ value, onChange: onSort }}
       open={{ action: ({ id }) => onOpen(id), words: 'opens the order' }}
       actions={({ id }) => [{ label: 'Expire', name: `Expire order ${id}`, onSelect: () => onExpire(id) }]}
@@ -128,6 +128,21 @@ describe('a table without enough room', () => {
       'Actions',
     ])
     expect(narrow.screen.getByText('Order a1')).toBeTruthy()
+  })
+
+  it('then moves those that may move further', () => {
+    measures({ box: 700, table: 700 })
+    // Too wide twice; after that it fits.
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValueOnce(900).mockReturnValueOnce(800)
+    const tight = columns.map((column) =>
+      column.name === 'Amount' ? { ...column, underWhenTight: 'Customer' } : column,
+    )
+    const { screen } = open(tight)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'CustomerOrderAmount',
+      'Actions',
+    ])
+    expect(within(screen.getByRole('cell', { name: /Ada/ })).getByText('$49')).toBeTruthy()
   })
 
   it('shows cards when even that is too wide', () => {

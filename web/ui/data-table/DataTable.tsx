@@ -17,7 +17,11 @@ export function DataTable<Item>(props: TableProps<Item>) {
   const { columns, items, open, isNarrow = false } = props
   const box = useRef<HTMLDivElement>(null)
   const layout = useTableLayout(box, {
-    canStack: columns.some(({ under }) => under !== undefined),
+    canBe: {
+      full: true,
+      stacked: columns.some(({ under }) => under !== undefined),
+      tight: columns.some(({ underWhenTight }) => underWhenTight !== undefined),
+    },
     cardsBelowPx: isNarrow ? 0 : CARDS_BELOW_PX,
   })
   const openAt = open && ((position: number) => items[position] !== undefined && open.action(items[position]))
@@ -38,7 +42,7 @@ export function DataTable<Item>(props: TableProps<Item>) {
       {layout === 'cards' ? (
         <CardList {...props} rows={rows} hint={hint} />
       ) : (
-        <TableGrid {...props} isStacked={layout === 'stacked'} rows={rows} hint={hint} />
+        <TableGrid {...props} layout={layout} rows={rows} hint={hint} />
       )}
     </div>
   )

@@ -3,12 +3,19 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment } from 'react'
 
 import { RowButtons } from './RowActions.tsx'
-import { type ColumnSort, nextSort, stackColumns, type TableColumn, type TableSort } from './table-column.ts'
+import {
+  type ColumnSort,
+  type GridLayout,
+  nextSort,
+  stackColumns,
+  type TableColumn,
+  type TableSort,
+} from './table-column.ts'
 import type { TableProps } from './table-props.ts'
 import type { useRowKeys } from './use-row-keys.ts'
 
 type Props<Item> = TableProps<Item> & {
-  isStacked: boolean
+  layout: GridLayout
   rows: ReturnType<typeof useRowKeys>
   hint: string | undefined
 }
@@ -25,18 +32,32 @@ export function TableGrid<Item>({
   expansion,
   ...props
 }: Props<Item>) {
-  const shown = stackColumns(columns, props.isStacked)
-  const padding = props.isStacked ? 'px-2.5 first:pl-4 last:pr-4' : 'px-3 first:pl-4 last:pr-4 2xl:px-4'
+  const shown = stackColumns(columns, props.layout)
+  const isStacked = props.layout !== 'full'
+  const isTight = props.layout === 'tight'
+  const padding = isTight
+    ? 'px-2 first:pl-4 last:pr-3'
+    : isStacked
+      ? 'px-2.5 first:pl-4 last:pr-4'
+      : 'px-3 first:pl-4 last:pr-4 2xl:px-4'
   return (
     <table
       aria-label={label}
       aria-describedby={props.hint}
+      data-layout={props.layout}
       className="tabular w-full border-separate border-spacing-0 text-14"
     >
       <thead>
         <tr>
           {shown.map(({ column, below }) => (
-            <HeadCell key={column.name} column={column} below={below} sort={sort} className={padding} />
+            <HeadCell
+              key={column.name}
+              column={column}
+              below={below}
+              sort={sort}
+              isTight={isTight}
+              className={padding}
+            />
           ))}
           {actions && (
             <HeadCell
@@ -70,18 +91,26 @@ export function TableGrid<Item>({
                     )}
                   >
                     {column.cell(item)}
-                    {below.map((other) => (
-                      <div key={other.name} className="mt-1 text-13 text-muted">
-                        {(other.cellUnder ?? other.cell)(item)}
+                    {below.length > 0 && (
+                      <div
+                        className={clsx(
+                          'mt-1 flex gap-1 text-13 text-muted',
+                          isTight ? 'flex-wrap gap-x-3' : 'flex-col',
+                          column.numeric && 'justify-end',
+                        )}
+                      >
+                        {below.map((other) => (
+                          <div key={other.name}>{(other.cellUnder ?? other.cell)(item)}</div>
+                        ))}
                       </div>
-                    ))}
+                    )}
                   </td>
                 ))}
                 {actions && (
                   <td
                     className={clsx('py-2 align-middle group-not-first:border-t group-not-first:border-line', padding)}
                   >
-                    <RowButtons actions={actions(item)} isStacked={props.isStacked} />
+                    <RowButtons actions={actions(item)} isStacked={isStacked} />
                   </td>
                 )}
               </tr>
@@ -105,10 +134,11 @@ type HeadProps<Item> = {
   /** Columns without a header of their own can still be sorted by. */
   below?: TableColumn<Item>[]
   sort: TableSort | undefined
+  isTight?: boolean
   className: string
 }
 
-function HeadCell<Item>({ column, below = [], sort, className }: HeadProps<Item>) {
+function HeadCell<Item>({ column, below = [], sort, isTight = false, className }: HeadProps<Item>) {
   const { name, numeric, hasHiddenName } = column
   const sorted = sort && [column, ...below].map((each) => directionOf(each.sort, sort)).find(Boolean)
   return (
@@ -121,20 +151,18 @@ function HeadCell<Item>({ column, below = [], sort, className }: HeadProps<Item>
         className,
       )}
     >
-      {column.sort && sort ? (
-        <SortButton name={name} by={column.sort} sort={sort} isReversed={numeric} />
-      ) : (
-        <span className={hasHiddenName ? 'sr-only' : undefined}>{name}</span>
-      )}
-      {below.map(
-        (other) =>
-          other.sort &&
-          sort && (
-            <span key={other.name} className="ml-2.5">
-              <SortButton name={other.name} by={other.sort} sort={sort} isReversed={numeric} />
-            </span>
-          ),
-      )}
+      <span className={clsx('inline-flex items-center gap-x-2.5', isTight && 'flex-wrap')}>
+        {column.sort && sort ? (
+          <SortButton name={name} by={column.sort} sort={sort} isReversed={numeric} />
+        ) : (
+          <span className={hasHiddenName ? 'sr-only' : undefined}>{name}</span>
+        )}
+        {below.map(
+          (other) =>
+            other.sort &&
+            sort && <SortButton key={other.name} name={other.name} by={other.sort} sort={sort} isReversed={numeric} />,
+        )}
+      </span>
     </th>
   )
 }

@@ -22,6 +22,8 @@ export type TableColumn<Item> = {
   inCard?: 'title' | 'figure' | 'status' | 'footer' | 'select'
   /** The column it moves under when there isn't room for all of them. */
   under?: string
+  /** The column it moves under when even that leaves too little room. */
+  underWhenTight?: string
   /** What it shows there, if not the same: without its header, 'Nov 16' may need to be 'Joined Nov 16'. */
   cellUnder?: (item: Item) => ReactNode
   /** The name is for screen readers only. */
@@ -37,12 +39,16 @@ export type TableSort = {
   usual?: string
 }
 
+/** All columns side by side, some of them under others, or as many as possible. */
+export type GridLayout = 'full' | 'stacked' | 'tight'
+
 /** The columns that are shown, each with those that moved under it. */
-export function stackColumns<Item>(columns: TableColumn<Item>[], isStacked: boolean) {
-  const isUnder = ({ under }: TableColumn<Item>) => isStacked && under !== undefined
+export function stackColumns<Item>(columns: TableColumn<Item>[], layout: GridLayout) {
+  const getUpper = ({ under, underWhenTight }: TableColumn<Item>) =>
+    ({ full: undefined, stacked: under, tight: underWhenTight ?? under })[layout]
   return columns
-    .filter((column) => !isUnder(column))
-    .map((column) => ({ column, below: columns.filter((other) => isUnder(other) && other.under === column.name) }))
+    .filter((column) => getUpper(column) === undefined)
+    .map((column) => ({ column, below: columns.filter((other) => getUpper(other) === column.name) }))
 }
 
 export function nextSort({ by, first }: ColumnSort, value: string): string {

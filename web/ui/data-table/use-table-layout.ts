@@ -1,6 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-type TableLayout = 'full' | 'stacked' | 'cards'
+import type { GridLayout } from './table-column.ts'
+
+/** A table has a border on both sides, cards have none. Without counting it, one width could switch back and forth. */
+const BORDERS_PX = 2
+
+type TableLayout = GridLayout | 'cards'
 
 /**
  * All columns if they fit, otherwise with some of them under others, otherwise cards. Measured, because only the content
@@ -8,17 +13,17 @@ type TableLayout = 'full' | 'stacked' | 'cards'
  */
 export function useTableLayout(
   box: RefObject<HTMLElement | null>,
-  { canStack, cardsBelowPx }: { canStack: boolean; cardsBelowPx: number },
+  { canBe, cardsBelowPx }: { canBe: Record<GridLayout, boolean>; cardsBelowPx: number },
 ): TableLayout {
   const [widthPx, setWidthPx] = useState(0)
-  const [needed, setNeeded] = useState({ full: 0, stacked: 0 })
+  const [needed, setNeeded] = useState<Record<GridLayout, number>>({ full: 0, stacked: 0, tight: 0 })
   const layout = chooseLayout()
 
   function chooseLayout(): TableLayout {
     if (widthPx === 0) return 'full'
     if (widthPx < cardsBelowPx) return 'cards'
-    if (widthPx >= needed.full) return 'full'
-    return canStack && widthPx >= needed.stacked ? 'stacked' : 'cards'
+    const fits = (grid: GridLayout) => canBe[grid] && widthPx >= needed[grid]
+    return (['full', 'stacked', 'tight'] as const).find(fits) ?? 'cards'
   }
 
   // Before the browser paints, so that nobody sees a table that's too wide.
@@ -27,10 +32,13 @@ export function useTableLayout(
     if (!outer) return
     const table = outer.querySelector('table')
     const measure = () => {
-      setWidthPx(outer.clientWidth)
+      if (outer.clientWidth === 0) return
+      const bordersPx = layout === 'cards' ? 0 : BORDERS_PX
+      setWidthPx(outer.clientWidth + bordersPx)
       const tableWidthPx = table?.offsetWidth ?? 0
       if (layout !== 'cards' && tableWidthPx > outer.clientWidth) {
-        setNeeded((before) => (before[layout] < tableWidthPx ? { ...before, [layout]: tableWidthPx } : before))
+        const neededPx = tableWidthPx + bordersPx
+        setNeeded((before) => (before[layout] < neededPx ? { ...before, [layout]: neededPx } : before))
       }
     }
     measure()

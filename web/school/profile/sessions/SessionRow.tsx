@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 
 import type { MySession } from '#contract/accounts/my-sessions.endpoints.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
-import { timeAgo } from '#web/lib/time-and-money/time-ago.ts'
+import { inSentence, timeAgo } from '#web/lib/time-and-money/time-ago.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -40,5 +40,3 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
     </li>
   )
 }
-
-const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -34,11 +34,25 @@ export function Truncated({ children, className }: Props) {
             {...(isCut ? { tabIndex: 0 } : {})}
             className={clsx('rounded-[4px] wrap-anywhere not-in-[table]:line-clamp-2 in-[table]:truncate', className)}
           >
-            {children}
+            <Breakable>{children}</Breakable>
           </span>
         )}
       </Tooltip>
     </span>
+  )
+}
+
+/** An email address breaks after its @, and elsewhere only if half of it is still too long. */
+function Breakable({ children }: { children: string }) {
+  const at = children.lastIndexOf('@') + 1
+  if (at === 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      {/* In a table it stays on one line, which browsers would break here all the same. */}
+      <wbr className="in-[table]:hidden" />
+      {children.slice(at)}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
+import { posterOf } from '#web/course-picture/poster-of.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { paths } from '#web/paths.ts'
@@ -172,7 +173,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
               {...chosen}
               {...{ queue, stage, askedSecond }}
               theater={{ isOn: isTheater, toggle: toggleTheater }}
-              posterUrl={course.thumbnailUrl}
+              posterUrl={posterOf(course, 1200)}
               progress={progress.get(lessonId)}
               autoPlay={autoPlay === lessonId}
               onChoose={choose}

@@ -3,8 +3,7 @@ import { Play } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
-import { coverPath } from '#contract/catalog/drawn-cover.ts'
-import { pictureOfWidth } from '#web/lib/browser/picture-size.ts'
+import { posterOf } from '#web/course-picture/poster-of.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
 import { PlayOverlay } from '#web/shop/catalog/PlayOverlay.tsx'
@@ -43,7 +42,7 @@ export function CourseTrailer({ course, picture }: Props) {
         preload="none"
         width={1280}
         height={720}
-        poster={posterOf(course)}
+        poster={posterOf(course, 800)}
         src={paths.trailer(course.trailerVideoKey)}
         aria-label={`Trailer: ${course.title}`}
         onError={() => setHasFailed(true)}
@@ -56,9 +55,6 @@ export function CourseTrailer({ course, picture }: Props) {
     </div>
   )
 }
-
-const posterOf = ({ title, thumbnailUrl: url }: Props['course']) =>
-  url === null ? coverPath(title) : (pictureOfWidth(url, 800, 'webp') ?? url)
 
 function TrailerPlaceholder({ picture, reason }: { picture: ReactNode; reason: string }) {
   return (

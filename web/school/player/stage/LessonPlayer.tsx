@@ -21,7 +21,7 @@ type Props = StageSwitches & {
   stage: HTMLElement | null
   lesson: LessonInCourse
   captionsUrl: string | null
-  posterUrl: string | null
+  posterUrl: string
   startAt: number
   autoPlay: boolean
   playback: Playback
@@ -75,7 +75,7 @@ export function LessonPlayer(props: Props) {
         src={src}
         playsInline
         preload="metadata"
-        poster={props.posterUrl ?? undefined}
+        poster={props.posterUrl}
         aria-label={lesson.title}
         onError={events.onError}
         onLoadedMetadata={events.onLoadedMetadata}

@@ -18,7 +18,7 @@ import { type Playback, type PlaybackActions, usePlayback } from './use-playback
 
 type StageLesson = {
   lesson: LessonInCourse
-  posterUrl: string | null
+  posterUrl: string
   progress: LessonProgress | undefined
   previous: LessonInCourse | null
   next: LessonInCourse | null

@@ -49,6 +49,8 @@ test('public pages are complete without JavaScript', async ({ browser, baseURL }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Trading Like a Pro')
   await page.goto('/courses/intro-to-trading')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Play trailer' }).click()
+  await expect(page).toHaveURL(/\/api\/s3\/stream\/trailers\//)
   await context.close()
 })
 

@@ -41,7 +41,7 @@ export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: P
           {TRAILER_FAILED}
         </p>
       )}
-      {!isStarted && <PlayOverlay onPlay={start} />}
+      {!isStarted && <PlayOverlay onPlay={start} src={paths.trailer(videoKey)} />}
     </div>
   )
 }

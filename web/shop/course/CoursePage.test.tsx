@@ -142,6 +142,13 @@ describe('the course page', () => {
     expect(html).toContain('Play trailer')
   })
 
+  it('links to the trailer where scripts are off', async () => {
+    const { html } = await render(intro)
+    const fallback = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+    expect(fallback).toContain('href="/api/s3/stream/trailers/intro.mp4"')
+    expect(fallback).toContain('Play trailer')
+  })
+
   it('offers owners Continue Learning', async () => {
     const owner = await render(intro, ada, [intro])
     expect(owner.text).toContain('Continue Learning')

@@ -51,7 +51,7 @@ export function CourseTrailer({ course, picture }: Props) {
         // Dark in both themes, because the browser's loading ring is otherwise black.
         className="dark aspect-video size-full object-cover"
       />
-      {!isStarted && <PlayOverlay onPlay={start} />}
+      {!isStarted && <PlayOverlay onPlay={start} src={paths.trailer(course.trailerVideoKey)} />}
     </div>
   )
 }

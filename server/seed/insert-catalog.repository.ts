@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { toNewCourseColumns } from '#server/features/catalog/course-columns.ts'
 
 import { SEED_COURSES, type SeedCourse } from './seed-courses.ts'
-import type { SeedLesson } from './seed-curriculum.ts'
+import { isSeedVideo, type SeedLesson } from './seed-curriculum.ts'
 import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
@@ -74,10 +74,10 @@ async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson,
       title: lesson.title,
       position,
       type: lesson.type,
-      video_key: seedKey.lesson(lesson.videoFile),
+      video_key: isSeedVideo(lesson) ? seedKey.lesson(lesson.videoFile) : null,
       video_duration_seconds: lesson.videoDuration,
       transcript_text: lesson.transcriptText,
-      captions_key: seedKey.lesson(lesson.captions.file),
+      captions_key: isSeedVideo(lesson) ? seedKey.lesson(lesson.captions.file) : null,
       free_preview_since: lesson.isFreePreview ? now : null,
     })
     .execute()

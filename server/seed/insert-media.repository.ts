@@ -5,6 +5,7 @@ import type { MediaCategory } from '#contract/media/media-categories.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { SEED_COURSES } from './seed-courses.ts'
+import { isSeedVideo, type SeedVideoLesson } from './seed-curriculum.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
@@ -25,7 +26,7 @@ type Entry = {
 /** The sample files, as if staff had uploaded them. */
 export function seedMedia(): Entry[] {
   const entries = SEED_COURSES.flatMap(({ slug, modules, trailerFile }) => [
-    ...modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lessonEntries(slug, lesson))),
+    ...modules.flatMap(({ lessons }) => lessons.filter(isSeedVideo).flatMap((lesson) => lessonEntries(slug, lesson))),
     video(seedKey.trailer(trailerFile), slug, TRAILER_SECONDS),
   ])
   const pictures = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].map(({ thumbnailName }) => ({
@@ -39,9 +40,10 @@ export function seedMedia(): Entry[] {
   return [...byKey.values()]
 }
 
-type Lesson = (typeof SEED_COURSES)[number]['modules'][number]['lessons'][number]
-
-function lessonEntries(courseSlug: string, { videoFile, videoDuration, captions, attachments }: Lesson): Entry[] {
+function lessonEntries(
+  courseSlug: string,
+  { videoFile, videoDuration, captions, attachments }: SeedVideoLesson,
+): Entry[] {
   const category = 'courses'
   return [
     video(seedKey.lesson(videoFile), courseSlug, videoDuration),

@@ -9,6 +9,7 @@ import { filmVideo, openStudio } from './drawing/media-studio.ts'
 import { PORTRAIT_SIZE, studentPortrait } from './drawing/student-portrait.ts'
 import { TRAILER_SECONDS, TRAILERS, trailerFrames } from './drawing/trailer-video-frames.ts'
 import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
+import { isSeedVideo } from './seed-curriculum.ts'
 
 const MEDIA_FOLDER = join(import.meta.dirname, 'media')
 
@@ -38,6 +39,7 @@ async function makeVideos(): Promise<void> {
     modules.flatMap((module) => module.lessons.map((lesson) => ({ title, lesson }))),
   )
   for (const [position, { title, lesson }] of lessons.entries()) {
+    if (!isSeedVideo(lesson)) continue
     const options = { fps: 1, seconds: lesson.videoDuration, crf: 32, keyframeSeconds: 30 }
     await filmVideo(studio, lessonFrames(title, lesson, position), join(MEDIA_FOLDER, lesson.videoFile), options)
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS, type SeedCourse, type SeedCourseSlug } from './seed-courses.ts'
+import { isSeedVideo } from './seed-curriculum.ts'
 import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { SEED_BUNDLES, SEED_COUPONS, SEED_MENTORSHIP_PROGRAMS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
@@ -77,7 +78,8 @@ describe('the seeded courses', () => {
   })
 
   it.each(SEED_COURSES)('$slug states its true number of lessons and modules', (course) => {
-    const figures = `Video lessons in ${course.modules.length} modules`
+    const isMixed = listLessons(course).some(({ type }) => type === 'text')
+    const figures = `${isMixed ? 'Lessons to watch and to read' : 'Video lessons'} in ${course.modules.length} modules`
     expect(course.whatsIncluded[0]).toBe(figures)
     const modules = course.modules.map(
       ({ title, lessons }, index) => `Module ${index + 1}: ${title} (${lessons.length} lessons)`,
@@ -90,7 +92,7 @@ describe('the seeded courses', () => {
     expect(lessons.filter(({ isFreePreview }) => isFreePreview)).toHaveLength(1)
     expect(new Set(lessons.map(({ key }) => key)).size).toBe(lessons.length)
     expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length)
-    for (const { transcriptText, videoDuration, cues, captions } of lessons) {
+    for (const { transcriptText, videoDuration, cues, captions } of lessons.filter(isSeedVideo)) {
       expect(transcriptText).toMatch(/^\[00:00\] .+/)
       expect(videoDuration).toBeGreaterThanOrEqual(2.5 * MINUTE)
       expect(videoDuration).toBeLessThan(10 * MINUTE)
@@ -102,6 +104,16 @@ describe('the seeded courses', () => {
       expect(points.length).toBeGreaterThanOrEqual(4)
       expect(points.length).toBeLessThanOrEqual(6)
       for (const { said } of cues) for (const text of [captions.text, transcriptText]) expect(text).toContain(said)
+    }
+  })
+
+  it('has two texts that are worth reading', () => {
+    const texts = SEED_COURSES.flatMap(listLessons).filter(({ type }) => type === 'text')
+    expect(texts.map(({ key }) => key)).toEqual(['one-page-plan', 'honest-journal'])
+    for (const { transcriptText, videoDuration } of texts) {
+      expect(transcriptText).toMatch(/^## /m)
+      expect(transcriptText).toMatch(/^\| /m)
+      expect(videoDuration).toBeGreaterThan(1.5 * MINUTE)
     }
   })
 
@@ -209,12 +221,12 @@ describe('the demo orders', () => {
 })
 
 describe('the media folder', () => {
-  const lessons = SEED_COURSES.flatMap(listLessons)
+  const lessons = SEED_COURSES.flatMap(listLessons).filter(isSeedVideo)
   const videos = [...new Set([...lessons.map(({ videoFile }) => videoFile), ...SEED_COURSES.map((c) => c.trailerFile)])]
   const pictures = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].map((item) => item.thumbnailName)
 
-  it('has a video for every lesson and a trailer for every course, and no others', () => {
-    expect(videos).toHaveLength(36)
+  it('has a video for every video lesson and a trailer for every course, and no others', () => {
+    expect(videos).toHaveLength(34)
     const files = readdirSync(MEDIA_FOLDER).filter((name) => name.endsWith('.mp4'))
     expect(files.sort()).toEqual(videos.sort())
   })

@@ -46,8 +46,8 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      'Video lessons in 4 modules',
-      'A transcript with time stamps for every lesson',
+      'Lessons to watch and to read in 4 modules',
+      'A transcript with time stamps for every video',
       '3 labs to do on paper or on a demo account',
       'Notes that stay beside the lesson they belong to',
       'Updates to the content',
@@ -71,8 +71,8 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      'Video lessons in 3 modules',
-      'A transcript with time stamps for every lesson',
+      'Lessons to watch and to read in 3 modules',
+      'A transcript with time stamps for every video',
       '3 labs that work with your own trading record',
       'A journal layout: before entry, after exit, once a week',
       'Updates to the content',
@@ -97,7 +97,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     bundleIncluded: true,
     whatsIncluded: [
       'Video lessons in 4 modules',
-      'A transcript with time stamps for every lesson',
+      'A transcript with time stamps for every video',
       '4 labs with data from your own trading record',
       'Worked examples in numbers',
       'Updates to the content',

@@ -1,3 +1,5 @@
+import { readingSeconds } from '#contract/learning/text-lesson.ts'
+
 /** One thing the teacher says, and the point it adds to the list beside the chart. */
 type ScriptLine = { said: string; point?: string }
 
@@ -22,27 +24,37 @@ type LessonDraft = {
 /** A file the lesson needs: a name in `media/`, or text that is written when the shop is filled. */
 type SeedTextFile = { file: string; text: string }
 
-export type SeedLesson = {
+type SeedLessonBase = {
   /** Identifies the lesson, for its files and for the progress and notes of students. */
   key: string
   title: string
+  /** In seconds; for a text, the time it takes to read it. */
+  videoDuration: number
+  isFreePreview: boolean
+  /** What is said in the video, or the text itself. */
+  transcriptText: string
+  attachments: readonly (SeedTextFile & { title: string })[]
+}
+
+export type SeedVideoLesson = SeedLessonBase & {
   type: 'video'
   chart: LessonChart
   cues: readonly SeedCue[]
   /** A name in `media/`. */
   videoFile: string
-  /** In seconds. */
-  videoDuration: number
-  isFreePreview: boolean
-  transcriptText: string
   captions: SeedTextFile
-  attachments: readonly (SeedTextFile & { title: string })[]
 }
+
+type SeedTextLesson = SeedLessonBase & { type: 'text' }
+
+export type SeedLesson = SeedVideoLesson | SeedTextLesson
+
+export const isSeedVideo = (lesson: SeedLesson): lesson is SeedVideoLesson => lesson.type === 'video'
 
 /** Positions are array order. */
 export type SeedModule = { title: string; lessons: readonly SeedLesson[] }
 
-export function seedLesson(lesson: LessonDraft): SeedLesson {
+export function seedLesson(lesson: LessonDraft): SeedVideoLesson {
   const { script, pauseSeconds, isFreePreview = false, hasTranscriptDownload, ...draft } = lesson
   const { cues, seconds } = paceScript(readScript(script), pauseSeconds)
   const transcriptText = timedTranscript(cues)
@@ -58,6 +70,11 @@ export function seedLesson(lesson: LessonDraft): SeedLesson {
     captions: { file: `${draft.key}.en.vtt`, text: webVtt(cues, seconds) },
     attachments: hasTranscriptDownload ? [{ title: 'Transcript with time stamps', ...transcript }] : [],
   }
+}
+
+export function seedTextLesson({ text, ...lesson }: { key: string; title: string; text: string }): SeedLesson {
+  const videoDuration = readingSeconds(text)
+  return { ...lesson, type: 'text', videoDuration, isFreePreview: false, transcriptText: text, attachments: [] }
 }
 
 function readScript(script: string): ScriptLine[] {

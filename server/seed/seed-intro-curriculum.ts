@@ -1,4 +1,5 @@
-import { type SeedModule, seedLesson } from './seed-curriculum.ts'
+import { type SeedModule, seedLesson, seedTextLesson } from './seed-curriculum.ts'
+import { ONE_PAGE_PLAN } from './seed-text-lessons.ts'
 
 export const INTRO_MODULES: readonly SeedModule[] = [
   {
@@ -277,31 +278,7 @@ Keep a list with one line per trade: date, setup, risk, result in R. This course
 Past results are a description, not a forecast.
 `,
       }),
-      seedLesson({
-        key: 'one-page-plan',
-        title: 'Your first one-page trading plan',
-        chart: 'range',
-        pauseSeconds: 9,
-        script: `
-A plan that does not fit on one page will not be read when it matters.
-Write five lines. What I trade, and in which hours. What must be true before I enter.
-> What, when, and what must be true
-Be concrete. "Strong market" is not a condition. "Price above yesterday's high at ten" is.
-Where I am wrong. How much that costs. How I leave when I am right.
-> Where I am wrong, and what it costs
-Here is an example on this chart. I trade the edges of a range, between nine and noon.
-I enter after a close back inside. I am wrong at the last extreme. I risk half a percent and leave at the middle.
-Add one line for stopping: after two losses in a day, or three R in a week, I close the platform.
-> One line for stopping
-The stopping line is the one people leave out, and the one they need on their worst day.
-Trade the plan on a demo account or at the smallest size, and record every trade.
-> Smallest size, every trade recorded
-Put the page where you can see it while you trade. Paper is fine. Paper is better than a tab.
-Change the page once a week at most, and only with the record in front of you.
-> Change it weekly at most
-That is the end of this course. Take the plan, twenty small trades and your record into the next one.
-`,
-      }),
+      seedTextLesson({ key: 'one-page-plan', title: 'Your first one-page trading plan', text: ONE_PAGE_PLAN }),
     ],
   },
 ]

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import type { FileStore } from '#server/ports/file-store.ts'
 import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
+import { isSeedVideo } from './seed-curriculum.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
 const MEDIA = path.join(import.meta.dirname, 'media')
@@ -17,7 +18,7 @@ export const seedKey = {
 
 /** Copies the sample files into the store. Doing it twice changes nothing. */
 export async function storeCatalogFiles(files: FileStore): Promise<void> {
-  const lessons = SEED_COURSES.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
+  const lessons = SEED_COURSES.flatMap(({ modules }) => modules.flatMap((module) => module.lessons)).filter(isSeedVideo)
   const thumbnails = [...SEED_COURSES, ...SEED_BUNDLES, ...SEED_MENTORSHIP_PROGRAMS].flatMap(({ thumbnailName }) =>
     thumbnailFiles(thumbnailName),
   )

@@ -1,4 +1,5 @@
-import { type SeedModule, seedLesson } from './seed-curriculum.ts'
+import { type SeedModule, seedLesson, seedTextLesson } from './seed-curriculum.ts'
+import { HONEST_JOURNAL } from './seed-text-lessons.ts'
 
 export const PSYCHOLOGY_MODULES: readonly SeedModule[] = [
   {
@@ -208,30 +209,7 @@ On this chart the first rule would have acted here. Say it as the bar closes, be
 After a month, keep the rule that you followed, and rewrite the one that you did not.
 `,
       }),
-      seedLesson({
-        key: 'honest-journal',
-        title: 'A journal that tells the truth',
-        chart: 'range',
-        pauseSeconds: 10,
-        script: `
-A journal is not a diary of profits. It is a record of decisions, made when the result was unknown.
-> A record of decisions, not profits
-Before entry: setup, reason, stop, size, and one word for your state of mind.
-> Before: setup, reason, stop, size, mood
-One word is enough for the mood. Calm, rushed, bored, angry. Over time that column becomes the most useful one.
-After exit: was the plan followed, yes or no? Result in R. One sentence on what you would repeat.
-> After: plan followed? Result in R
-Yes or no, nothing in between. Almost followed is no.
-Attach a picture of the chart at entry. Memory repaints it later.
-> Keep the chart as it looked at entry
-Without the picture you will later see a clear level that was not clear at all.
-An example entry: range edge, close back inside, stop 97.40, size 60, calm. Plan followed. Plus 1.2 R.
-Five minutes a day are enough. An unwritten trade cannot teach you anything.
-> Five minutes a day
-A spreadsheet, a notebook or the notes in this course are all fine. The best tool is the one you open.
-Be as honest about lucky wins as about unlucky losses.
-`,
-      }),
+      seedTextLesson({ key: 'honest-journal', title: 'A journal that tells the truth', text: HONEST_JOURNAL }),
       seedLesson({
         key: 'weekly-review',
         title: 'The weekly review and knowing when to stop',

@@ -56,7 +56,22 @@ it('fills a shop with a year of a school, whose pages agree with each other', as
   expect(disputes.length / sales.orders.count).toBeLessThan(0.0075)
 
   // Everyone who finished a course has its certificate; nobody else has.
-  const certificates = await db.selectFrom('certificates').select('course_id').execute()
+  const certificates = await db.selectFrom('certificates').selectAll().execute()
+  const completions = await db
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .select(['user_id', 'course_id', 'completed_at'])
+    .execute()
+  for (const { user_id, course_id, issued_at } of certificates) {
+    const own = completions.filter((row) => row.user_id === user_id && row.course_id === course_id)
+    expect(
+      own
+        .map(({ completed_at }) => completed_at ?? '')
+        .sort()
+        .at(-1),
+    ).toBe(issued_at)
+  }
   const watched = await get('/api/admin/analytics/watch-time?days=90')
   for (const { courseId, funnel } of watched.courses) {
     const issued = certificates.filter(({ course_id }) => course_id === courseId)

@@ -1,4 +1,4 @@
-import type { SeedLesson } from '../seed-curriculum.ts'
+import type { SeedVideoLesson } from '../seed-curriculum.ts'
 import { BRAND, brandMark, DISPLAY_FACE, round, svg, TEXT_FACE, text } from './brand-svg.ts'
 import {
   barX,
@@ -46,7 +46,7 @@ function drawMark(mark: StructureMark, frame: ChartFrame, bars: readonly PriceBa
   return text(x, Math.round(y), 15, BRAND.ink, TEXT_FACE, mark.label, `text-anchor="middle" ${HALO}`)
 }
 
-function heading(courseTitle: string, lesson: SeedLesson): string {
+function heading(courseTitle: string, lesson: SeedVideoLesson): string {
   return (
     brandMark(62, 36, 56) +
     text(104, 56, 17, BRAND.muted, TEXT_FACE, courseTitle) +
@@ -74,7 +74,7 @@ function wrapEvenly(words: string): string[] {
 
 type Point = { atSeconds: number; point: string }
 
-function listPoints({ cues }: SeedLesson): Point[] {
+function listPoints({ cues }: SeedVideoLesson): Point[] {
   return cues.flatMap(({ atSeconds, point }) => (point ? [{ atSeconds, point }] : []))
 }
 
@@ -101,7 +101,11 @@ function pointsPanel(points: readonly Point[], seconds: number): string {
 /**
  * Returns a function that draws a lesson video at any moment. The bars are computed once, outside the loop over frames.
  */
-export function lessonFrames(courseTitle: string, lesson: SeedLesson, position: number): (seconds: number) => string {
+export function lessonFrames(
+  courseTitle: string,
+  lesson: SeedVideoLesson,
+  position: number,
+): (seconds: number) => string {
   const { bars, marks, gridStep } = drawMarket(lesson.chart, position, OPENING_BARS + LESSON_BARS)
   const points = listPoints(lesson)
   const marked = marks.flatMap((mark) => (mark.kind === 'level' ? [mark.price] : []))
@@ -145,7 +149,7 @@ export function lessonFrames(courseTitle: string, lesson: SeedLesson, position: 
 function drawSpotlight(
   frame: ChartFrame,
   bars: readonly PriceBar[],
-  lesson: SeedLesson,
+  lesson: SeedVideoLesson,
   points: readonly Point[],
   seconds: number,
 ): string {

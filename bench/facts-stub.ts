@@ -5,6 +5,7 @@ export const dayOf = (instant: string): string => instant.slice(0, 10)
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
 export const NOT_STARTED = -1
 export {
+  noop as addSpending,
   noop as countDeletedAccount,
   noop as countDispute,
   noop as countNewAccount,
@@ -18,6 +19,7 @@ export {
   noop as updateLearners,
   noop as rebuildFacts,
   noop as rebuildFactsIn,
+  noop as recordVisits,
   noop as recountLessonReach,
   noop as uncountRefund,
 }

@@ -36,6 +36,15 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     atStripe.map((payment) => `${payment.stripe_payment_intent_id} ${payment.amount_cents}`).sort(),
   )
 
+  const spent = new Map<string, number>()
+  for (const { user_id, paid_at, paid_cents, paid_outside_cents, refunded_cents } of orders) {
+    if (paid_at === null) continue
+    spent.set(user_id, (spent.get(user_id) ?? 0) + paid_cents + paid_outside_cents - refunded_cents)
+  }
+  for (const { user_id, spent_cents } of await db.selectFrom('people_totals').selectAll().execute()) {
+    expectSame(`${user_id} spent what their orders say`, spent_cents, spent.get(user_id) ?? 0)
+  }
+
   for (const order of orders) {
     const mine = payments.filter(({ order_id }) => order_id === order.id)
     const back = refunds.filter(({ order_id, status }) => order_id === order.id && status !== 'failed')

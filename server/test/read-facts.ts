@@ -4,6 +4,7 @@ const FACTS = [
   'sales_days',
   'coupon_days',
   'buyers',
+  'people_totals',
   'student_days',
   'course_days',
   'course_reach',
@@ -29,7 +30,8 @@ function isMeaningful({ last_day, ...row }: Record<string, unknown>): boolean {
   return Object.entries(row).some(([name, value]) => typeof value === 'number' && !KEYS.includes(name) && value !== 0)
 }
 
-function asText({ previous_day: _, ...row }: Record<string, unknown>): string {
+/** History doesn't hold every visit. */
+function asText({ previous_day: _, last_seen_at: __, ...row }: Record<string, unknown>): string {
   const rounded = Object.entries(row).map(([name, value]) => [
     name,
     typeof value === 'number' ? Math.round(value * 1000) / 1000 : value,

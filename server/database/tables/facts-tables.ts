@@ -39,6 +39,15 @@ interface BuyersTable {
   last_order_at: string
 }
 
+/** One row per account, whether or not they bought something. */
+interface PeopleTotalsTable {
+  user_id: string
+  /** By card and outside Stripe, minus refunds. */
+  spent_cents: Generated<number>
+  /** Null for people who never signed in. Written at most every five minutes; outlives their sessions. */
+  last_seen_at: string | null
+}
+
 interface StudentDaysTable {
   day: Day
   joined: Generated<number>
@@ -115,6 +124,7 @@ export interface FactsTables {
   sales_days: SalesDaysTable
   coupon_days: CouponDaysTable
   buyers: BuyersTable
+  people_totals: PeopleTotalsTable
   student_days: StudentDaysTable
   page_view_days: PageViewDaysTable
   watched_days: WatchedDaysTable

@@ -50,6 +50,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   order_events: 'features/orders',
   orders: 'features/orders',
   page_view_days: 'features/facts',
+  people_totals: 'features/facts',
   payment_attempts: 'features/orders',
   payments: 'features/orders',
   policy_texts: 'features/orders',
@@ -75,6 +76,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
 
 /** Files that read tables of others in the statement that writes their own, and why that cannot be two statements. */
 export const READS_WHILE_WRITING: Record<string, string> = {
+  'server/features/facts/people-totals.repository.ts': 'Adds only to accounts that exist.',
   'server/features/facts/rebuild.repository.ts': 'Counts the whole history again, in the database.',
   'server/features/facts/recount-lessons.repository.ts': 'Counts the history of a lesson again, in the database.',
   'server/features/learning/merge-progress.repository.ts': 'Checks access and saves in one statement.',

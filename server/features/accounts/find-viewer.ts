@@ -26,6 +26,7 @@ export async function findViewer(
     const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)
     await visits.record({
       tokenHash: sessionHash,
+      userId: session.userId,
       seenAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { rebuildFacts } from '#server/features/facts/facts.ts'
+
 import { readEmails } from '../../test/mailbox.ts'
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { startShop } from '../../test/start-shop.ts'
@@ -66,6 +68,24 @@ describe('last-seen times', () => {
     await third.post('/api/logout')
     await shop.app.close()
     expect(await lastSeen()).toEqual([returnedAt, returnedAt])
+  })
+
+  it('are kept for the person, even when the session has ended, until they delete their account', async () => {
+    const shop = await startShop()
+    const browser = await signUp(shop)
+    const personSeen = async () => {
+      const { last_seen_at } = await shop.ctx.db.selectFrom('people_totals').selectAll().executeTakeFirstOrThrow()
+      return last_seen_at
+    }
+    expect(await personSeen()).toBe('2026-11-15T10:00:00.000Z')
+    shop.moveClock(6 * 60_000)
+    await browser.get('/api/auth/user')
+    expect(await personSeen()).toBe('2026-11-15T10:06:00.000Z')
+    await browser.post('/api/logout')
+    await rebuildFacts(shop.ctx)
+    expect(await personSeen()).toBe('2026-11-15T10:06:00.000Z')
+    await (await signIn(shop)).delete('/api/account')
+    expect(await personSeen()).toBe(null)
   })
 })
 

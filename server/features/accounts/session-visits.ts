@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
-import { outsideTransaction } from '#server/database/database.ts'
+import { outsideTransaction, transact } from '#server/database/database.ts'
+import { recordVisits } from '#server/features/facts/facts.ts'
 
 import { touchSessions, type Visit } from './sessions.repository.ts'
 
@@ -33,8 +34,9 @@ export class SessionVisits {
     const visits = [...this.#waiting.values()]
     this.#waiting = new Map()
     if (visits.length === 0) return
-    await touchSessions(this.#ctx.db, visits).catch((err) =>
-      this.#ctx.log.warn({ err }, 'could not save session visits'),
-    )
+    await transact(this.#ctx.db, async (trx) => {
+      await touchSessions(trx, visits)
+      await recordVisits(trx, visits)
+    }).catch((err) => this.#ctx.log.warn({ err }, 'could not save session visits'))
   }
 }

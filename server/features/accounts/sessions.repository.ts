@@ -64,7 +64,7 @@ const readSession = precompiledQuery((db, { tokenHash, now }: { tokenHash: strin
     .where('users.deleted_at', 'is', null),
 )
 
-export type Visit = { tokenHash: string; seenAt: string; expiresAt: string }
+export type Visit = { tokenHash: string; userId: string; seenAt: string; expiresAt: string }
 
 /** A session that has ended in the meantime stays ended. */
 export async function touchSessions(db: Database, visits: Visit[]): Promise<void> {

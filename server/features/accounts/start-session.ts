@@ -7,6 +7,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
+import { recordVisits } from '#server/features/facts/facts.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/http/device-cookie.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
@@ -58,6 +59,7 @@ export async function startSession(
       ipAddress: request.ip,
       userAgent,
     })
+    await recordVisits(trx, [{ userId: user.id, seenAt: now.toISOString() }])
     await insertSignIn(trx, { userId: user.id, at: now.toISOString(), ipAddress: request.ip, userAgent })
     const isNewDevice = await rememberDevice(trx, user.id, hashToken(device), now.toISOString())
     if (isNewDevice && !isNewAccount) await queueNotice(ctx, trx, user, { userAgent, ipAddress: request.ip, now })

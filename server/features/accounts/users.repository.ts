@@ -41,7 +41,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<User | un
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await countNewAccount(db, user.role, user.createdAt)
+  await countNewAccount(db, user, user.createdAt)
   return toUser(row)
 }
 
@@ -178,9 +178,9 @@ export async function anonymizeUser(
     .where('id', '=', id)
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
-    .returning('role')
+    .returning(['id', 'role'])
     .executeTakeFirst()
-  if (gone) await countDeletedAccount(db, gone.role, now)
+  if (gone) await countDeletedAccount(db, gone, now)
   return gone !== undefined
 }
 

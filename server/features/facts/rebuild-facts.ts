@@ -5,6 +5,7 @@ import {
   lockFactTables,
   rebuildLearning,
   rebuildLearningDays,
+  rebuildPeopleTotals,
   rebuildSales,
   rebuildStudents,
 } from './rebuild.repository.ts'
@@ -18,6 +19,7 @@ export function rebuildFacts({ db }: Pick<AppContext, 'db'>): Promise<void> {
 export async function rebuildFactsIn(trx: Database): Promise<void> {
   await lockFactTables(trx)
   await rebuildSales(trx)
+  await rebuildPeopleTotals(trx)
   await rebuildStudents(trx)
   await rebuildLearningDays(trx)
   await rebuildLearning(trx)

@@ -5,7 +5,7 @@ import { isPostgres } from '#server/database/upsert-counters.ts'
 import { WHOLE_SHOP } from './fact-day.ts'
 
 const FACTS = sql.raw(
-  'course_learners, course_reach, course_days, lesson_days, lesson_reach, sales_days, coupon_days, buyers, student_days',
+  'course_learners, course_reach, course_days, lesson_days, lesson_reach, sales_days, coupon_days, buyers, people_totals, student_days',
 )
 
 /** Both engines write instants in UTC, starting with the day. */
@@ -57,6 +57,32 @@ export async function rebuildSales(db: Database): Promise<void> {
     insert into buyers (user_id, orders, last_order_at)
     select user_id, count(*), max(paid_at)
     from orders where paid_at is not null group by user_id
+  `.execute(db)
+}
+
+/** Visits from before the oldest session and sign-in are only known here, so a later time stays. */
+export async function rebuildPeopleTotals(db: Database): Promise<void> {
+  await sql`
+    insert into people_totals (user_id, spent_cents, last_seen_at)
+    select users.id, coalesce(spending.cents, 0), case when users.deleted_at is null then visits.last_at end
+    from users
+    left join (
+      select user_id, sum(paid_cents + paid_outside_cents - refunded_cents) as cents
+      from orders where paid_at is not null group by user_id
+    ) as spending on spending.user_id = users.id
+    left join (
+      select user_id, max(at) as last_at from (
+        select user_id, last_seen_at as at from people_totals
+        union all
+        select user_id, max(last_seen_at) from sessions group by user_id
+        union all
+        select user_id, max(signed_in_at) from sign_ins group by user_id
+        union all
+        select user_id, max(updated_at) from lesson_progress group by user_id
+      ) as seen group by user_id
+    ) as visits on visits.user_id = users.id
+    where true
+    on conflict (user_id) do update set spent_cents = excluded.spent_cents, last_seen_at = excluded.last_seen_at
   `.execute(db)
 }
 

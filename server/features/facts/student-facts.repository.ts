@@ -4,9 +4,13 @@ import { CounterDeltas, upsertCounters } from '#server/database/upsert-counters.
 
 import { dayOf } from './fact-day.ts'
 import { STUDENT_DAYS } from './fact-tables.ts'
+import { addPersonTotals, forgetVisits } from './people-totals.repository.ts'
 
-export function countNewAccount(db: Database, role: Role, createdAt: string): Promise<void> {
-  return addStudents(db, createdAt, { joined: Number(role === 'student') })
+type Account = { id: string; role: Role }
+
+export async function countNewAccount(db: Database, { id, role }: Account, createdAt: string): Promise<void> {
+  await addPersonTotals(db, id)
+  await addStudents(db, createdAt, { joined: Number(role === 'student') })
 }
 
 /**
@@ -17,8 +21,9 @@ export function countNewRole(db: Database, { from, to, createdAt }: { from: Role
   return addStudents(db, createdAt, { joined: Number(to === 'student') - Number(from === 'student') })
 }
 
-export function countDeletedAccount(db: Database, role: Role, deletedAt: string): Promise<void> {
-  return addStudents(db, deletedAt, { departed: Number(role === 'student') })
+export async function countDeletedAccount(db: Database, { id, role }: Account, deletedAt: string): Promise<void> {
+  await forgetVisits(db, id)
+  await addStudents(db, deletedAt, { departed: Number(role === 'student') })
 }
 
 function addStudents(db: Database, at: string, { joined = 0, departed = 0 }): Promise<void> {

@@ -70,18 +70,21 @@ async function findAmongAll(db: Database, filter: OrderFilter & Page, sought: Fo
 }
 
 async function findByAmount(db: Database, filter: OrderFilter & Page, sought: FoundOrders): Promise<FoundPage> {
-  const page = await idsByAmount(db, filter, sought).limit(filter.limit).offset(filter.offset).execute()
-  return { page, total: await countFound(db, filter, sought) }
+  const total = await countFound(db, filter, sought)
+  const { direction, limit, offset } = nearerEnd(filter, total)
+  const page = await idsByAmount(db, filter, sought, direction).limit(limit).offset(offset).execute()
+  if (direction !== directionOf(filter)) page.reverse()
+  return { page, total }
 }
 
-/** Orders of the same amount are listed newest first. Reads an index that holds the amounts, not the orders. */
-const idsByAmount = (db: Database, filter: OrderFilter & Sort, sought: FoundOrders) =>
+/** Orders of the same amount are listed newest first, or oldest first if the smallest amount comes first: one index. */
+const idsByAmount = (db: Database, filter: OrderFilter & Sort, sought: FoundOrders, direction = directionOf(filter)) =>
   matchingOrders(db, filter, sought, 'total')
     .$if(filter.courseId !== undefined, (query) => query.where('orders.id', 'in', ordersOfCourse(db, filter)))
     .select('orders.id')
-    .orderBy('orders.total_cents', directionOf(filter))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy('orders.total_cents', direction)
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
 
 const ordersOfCourse = (db: Database, { courseId }: OrderFilter) =>
   db
@@ -115,7 +118,7 @@ export async function* listOrdersInBatches(
 ): AsyncGenerator<AdminOrder[]> {
   const sought = await searchOrders(db, filter.search)
   if (isByAmount(filter)) {
-    // Without an index, finding the next batch would sort all of them again, so this keeps the ids.
+    // The id alone doesn't say where the next batch starts, so this keeps all ids.
     const ids = await idsByAmount(db, filter, sought).execute()
     for (let at = 0; at < ids.length; at += size) yield listOrdersById(db, ids.slice(at, at + size))
     return

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { PEOPLE_SORTS } from '#contract/list-sorts.ts'
 import type { ListedPerson } from '#contract/students/student.ts'
+import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { ada, grace, signUp } from '#server/test/people.ts'
 import { addCourse } from '#server/test/sample-course.ts'
 import { addOrder } from '#server/test/sample-order.ts'
@@ -39,6 +40,8 @@ async function shopWithStudents() {
   shop.moveClock(60_000)
   const bea = await signUp(shop, { ...ada, firstName: 'Bea', email: 'bea@example.test' })
   await spend(bea.id, { paid: 4900 })
+  // These orders were inserted directly.
+  await rebuildFacts(shop.ctx)
   shop.moveClock(60_000)
   await owner.post('/api/admin/students/import', {
     rows: [{ email: 'cleo@example.test', firstName: 'Cleo', lastName: 'Lovelace' }],
@@ -74,6 +77,8 @@ describe('the list of students', () => {
     expect(await names('sort=-seen')).toEqual(['Bea', 'Ada', 'Cleo'])
     expect(await names('sort=seen')).toEqual(['Ada', 'Bea', 'Cleo'])
     expect(await names('sort=-spent&limit=1&offset=1')).toEqual(['Bea'])
+    expect(await names('sort=-spent&search=lovelace')).toEqual(['Ada', 'Bea', 'Cleo'])
+    expect(await names('sort=seen&search=bea')).toEqual(['Bea'])
     expect((await owner.get('/api/admin/users?sort=shoe-size')).statusCode).toBe(400)
   })
 

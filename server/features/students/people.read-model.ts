@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { PeopleSort } from '#contract/list-sorts.ts'
 import type { ListedPerson, Person, PersonDetail } from '#contract/students/student.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tables } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords } from '#server/database/text-match.ts'
 
-import { getCourseCount, getLastSeen, getOrderCount, getSpent } from './people-figures.read-model.ts'
+import { getCourseCount, getOrderCount } from './people-figures.read-model.ts'
 
 type Filter = {
   search?: string | undefined
@@ -28,38 +28,66 @@ function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 
 }
 
 export async function listMatchingPeople(db: Database, filter: Filter): Promise<PageOf<ListedPerson>> {
-  const page = await sorted(matching(db, filter).select('users.id'), filter.sort)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
+  const page = await listIds(db, filter, filter)
   // A page that isn't full is the last one, so the total is known without a second query.
   const isLast = page.length < filter.limit && (page.length > 0 || filter.offset === 0)
   const total = isLast ? filter.offset + page.length : await countMatchingPeople(db, filter)
   return { rows: await listPeopleById(db, page), total }
 }
 
+type Match = Pick<Filter, 'search' | 'group' | 'sort'>
+type Page = Pick<Filter, 'limit' | 'offset'>
+
 /** People with the same value are listed newest first, those without one last. */
-function sorted(query: ReturnType<typeof selectIds>, sort: PeopleSort = '-joined') {
+function listIds(db: Database, filter: Match, page?: Page): Promise<{ id: string }[]> {
+  const { sort = '-joined' } = filter
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const newest = (by: typeof query) => by.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc')
+  const people = matching(db, filter).select('users.id')
+  const newest = (by: typeof people) => by.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc')
   switch (sort) {
     case 'joined':
-      return query.orderBy('users.created_at').orderBy('users.id')
+      return read(people.orderBy('users.created_at').orderBy('users.id'), page)
     case 'name':
     case '-name':
-      return newest(query.orderBy('users.search_text', direction))
+      return read(newest(people.orderBy('users.search_text', direction)), page)
     case 'spent':
     case '-spent':
-      return newest(query.orderBy(getSpent(), direction))
+      return read(inOrderOf(db, filter, 'spent_cents', direction), page)
     case 'seen':
     case '-seen':
-      return newest(query.orderBy(getLastSeen(), (order) => order[direction]().nullsLast()))
+      return read(inOrderOf(db, filter, 'last_seen_at', direction), page)
     default:
-      return newest(query)
+      return read(newest(people), page)
   }
 }
 
-const selectIds = (db: Database) => matching(db, {}).select('users.id')
+type Total = 'spent_cents' | 'last_seen_at'
+
+/** Among equals the index decides: with the smallest amount first, the oldest account comes first. */
+function inOrderOf(db: Database, filter: Match, total: Total, direction: 'asc' | 'desc') {
+  return withTotals(db, filter)
+    .select('people_totals.user_id as id')
+    .orderBy(`people_totals.${total}`, (order) =>
+      total === 'spent_cents' ? order[direction]() : order[direction]().nullsLast(),
+    )
+    .orderBy('people_totals.user_id', direction)
+}
+
+/**
+ * Those who match a search are few, so they're found first and then sorted. Without a search the index is read in order;
+ * in a join, SQLite would read all accounts instead and sort them.
+ */
+function withTotals(db: Database, filter: Match) {
+  const totals = db.selectFrom('people_totals')
+  const people = matching(db, filter).select('users.id')
+  if (filter.search) return totals.where('people_totals.user_id', 'in', people)
+  const person = people.where('users.id', '=', sql.ref<string>('people_totals.user_id'))
+  return totals.where(({ exists }) => exists(person))
+}
+
+function read<Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, { id: string }>, page?: Page) {
+  return (page ? query.limit(page.limit).offset(page.offset) : query).execute()
+}
 
 /** In the order of the ids. */
 async function listPeopleById(db: Database, page: { id: string }[]): Promise<ListedPerson[]> {
@@ -67,8 +95,10 @@ async function listPeopleById(db: Database, page: { id: string }[]): Promise<Lis
   const ids = page.map(({ id }) => id)
   const rows = await db
     .selectFrom('users')
+    .leftJoin('people_totals', 'people_totals.user_id', 'users.id')
     .selectAll('users')
-    .select([getCourseCount().as('courseCount'), getSpent().as('spentCents'), getLastSeen().as('lastSeenAt')])
+    .select(['people_totals.spent_cents as spentCents', 'people_totals.last_seen_at as lastSeenAt'])
+    .select(getCourseCount().as('courseCount'))
     .where('users.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -78,7 +108,7 @@ async function listPeopleById(db: Database, page: { id: string }[]): Promise<Lis
       ...toPerson(row),
       profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
       courseCount: Number(row.courseCount),
-      spentCents: Number(row.spentCents),
+      spentCents: row.spentCents ?? 0,
       lastSeenAt: row.lastSeenAt,
     }))
 }
@@ -119,17 +149,19 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
   }
 }
 
-/** All students as the list sorts them. Only their ids: who spent how much isn't indexed, so it's sorted once. */
+/** All students as the list sorts them. Only their ids: the rest is read in batches. */
 export async function listStudentIds(db: Database, sort: PeopleSort | undefined): Promise<string[]> {
-  const rows = await sorted(matching(db, { group: 'students' }).select('users.id'), sort).execute()
+  const rows = await listIds(db, { group: 'students', sort })
   return rows.map(({ id }) => id)
 }
 
 /** In the order of the ids. */
 export async function listStudentsToExport(db: Database, ids: string[]) {
   const rows = await live(db)
+    .leftJoin('people_totals', 'people_totals.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
-    .select(['users.created_at as createdAt', getSpent().as('spentCents'), getOrderCount().as('orders')])
+    .select(['users.created_at as createdAt', 'people_totals.spent_cents as spentCents'])
+    .select(getOrderCount().as('orders'))
     .where('users.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -5,6 +5,7 @@ import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
+import { addSpending } from '#server/features/facts/facts.ts'
 import { moveOrder } from './move-order.repository.ts'
 
 export type Order = Selectable<OrdersTable>
@@ -145,12 +146,12 @@ export function closePendingOrder(
 }
 
 /** The only statement that marks an order paid. It matches nothing if the order was paid or refunded before. */
-export function markPaid(
+export async function markPaid(
   db: Database,
   id: string,
   { paymentId, now }: { paymentId: string | null; now: string },
 ): Promise<Order | undefined> {
-  return moveOrder(db, id, 'settle')
+  const order = await moveOrder(db, id, 'settle')
     .set((set) => ({
       open_key: null,
       paid_cents: set.ref('due_now_cents'),
@@ -163,6 +164,8 @@ export function markPaid(
     }))
     .returningAll()
     .executeTakeFirst()
+  if (order) await addSpending(db, order.user_id, order.paid_cents)
+  return order
 }
 
 export async function countAttempt(db: Database, id: string, now: string): Promise<void> {

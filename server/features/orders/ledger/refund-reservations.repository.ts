@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { addSpending } from '#server/features/facts/facts.ts'
 import { moveOrder } from './move-order.repository.ts'
 import type { Order } from './orders.repository.ts'
 
@@ -15,8 +16,9 @@ export async function reserveRefundable(db: Database, { orderId, paymentId, cent
     .where('id', '=', orderId)
     .where('status', 'in', ['paid', 'refunded'])
     .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('paid_cents')))
+    .returning('user_id')
     .executeTakeFirst()
-  if (order.numUpdatedRows === 0n) return false
+  if (!order) return false
   const payment = await db
     .updateTable('payments')
     .set((set) => ({ refunded_cents: set('refunded_cents', '+', cents) }))
@@ -24,6 +26,7 @@ export async function reserveRefundable(db: Database, { orderId, paymentId, cent
     .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('amount_cents')))
     .executeTakeFirst()
   if (payment.numUpdatedRows === 0n) throw new Error(`Payment ${paymentId} has less left than its order.`)
+  await addSpending(db, order.user_id, -cents)
   return true
 }
 
@@ -32,15 +35,16 @@ export async function releaseRefundReservation(
   db: Database,
   { orderId, paymentId, cents }: Reservation,
 ): Promise<void> {
-  await moveOrder(db, orderId, 'undoRefund')
+  const order = await moveOrder(db, orderId, 'undoRefund')
     .set((set) => ({ refunded_cents: set('refunded_cents', '-', cents), refunded_at: null }))
-    .returning('id')
+    .returning('user_id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('payments')
     .set((set) => ({ refunded_cents: set('refunded_cents', '-', cents) }))
     .where('id', '=', paymentId)
     .execute()
+  await addSpending(db, order.user_id, cents)
 }
 
 /** The only statement that marks an order refunded: when everything paid has been returned. */

@@ -52,7 +52,15 @@ describe('a form that is sent empty', () => {
     ],
     [
       'signing in',
-      <LogInForm key="form" isPending={false} onSubmit={nothing} onForgot={nothing} initialEmail="" />,
+      <LogInForm
+        key="form"
+        isPending={false}
+        isRefused={false}
+        onEdit={nothing}
+        onSubmit={nothing}
+        onForgot={nothing}
+        initialEmail=""
+      />,
       login.body,
       { email: '', password: '' },
       'Sign In',
@@ -167,7 +175,14 @@ describe('a form that is filled in', () => {
   it('is sent once, however often the button is pressed while its rules are loading', async () => {
     const sent: unknown[] = []
     const { user, screen } = show(
-      <LogInForm isPending={false} onSubmit={(typed) => sent.push(typed)} onForgot={nothing} initialEmail="" />,
+      <LogInForm
+        isPending={false}
+        isRefused={false}
+        onEdit={nothing}
+        onSubmit={(typed) => sent.push(typed)}
+        onForgot={nothing}
+        initialEmail=""
+      />,
     )
     await user.type(screen.getByLabelText('Email'), 'ada@example.test')
     await user.type(screen.getByLabelText('Password'), 'candlewick')

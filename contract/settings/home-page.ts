@@ -24,7 +24,7 @@ export const HOME_PAGE_DEFAULTS = {
   levelQuestion: 'Which course should I start with?',
   levelAnswer:
     'If charts are new to you, start with course one: each course builds on the last. Every course page says who it’s for and what you should know first.',
-  closingTitle: 'Start with course one',
+  closingTitle: 'Ready when you are',
   closingText: "Learn at your own pace. If it isn't for you, you have 30 days to change your mind.",
   closingButton: 'Browse Courses',
 }

@@ -29,5 +29,13 @@ export const SAMPLE_SELLER = {
   taxId: 'EIN 00-0000000',
 }
 
+/** Who teaches in the demo shop, on its home page. */
+export const SAMPLE_TEACHER = {
+  teacherName: 'Grace Hollis',
+  teacherBio:
+    'Grace traded for a pension fund for eleven years and has taught since 2019. She likes small positions, written plans and early evenings.',
+  teacherCredentials: 'Answers every question herself\nShows her losing trades, too\nNo signals, no promises',
+}
+
 /** The demo shop links to its own sample pages, which say that they are samples. */
 export const SAMPLE_LEGAL_PAGES = { termsOfServiceUrl: '/legal/terms', privacyPolicyUrl: '/legal/privacy' }

@@ -9,7 +9,7 @@ import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
 import { writeSchoolEmails } from './school/write-school-emails.ts'
-import { SAMPLE_LEGAL_PAGES, SAMPLE_SELLER, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import { SAMPLE_LEGAL_PAGES, SAMPLE_SELLER, SAMPLE_TEACHER, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
 import { claimSeeding, hasCourses, hasUser, hasUsers } from './seed-state.repository.ts'
@@ -55,7 +55,8 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
       for (const [name, page] of Object.entries(SAMPLE_LEGAL_PAGES)) {
         await saveSetting(trx, name, siteLink(config, page), now.toISOString())
       }
-      for (const [name, text] of Object.entries(SAMPLE_SELLER)) await saveSetting(trx, name, text, now.toISOString())
+      for (const [name, text] of Object.entries({ ...SAMPLE_SELLER, ...SAMPLE_TEACHER }))
+        await saveSetting(trx, name, text, now.toISOString())
       await enqueueJob(ctx, trx, createDemoPayments, {})
       if (config.demoShop === 'full') await enqueueJob(ctx, trx, writeSchoolEmails, {})
     }

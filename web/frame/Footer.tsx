@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -22,8 +24,8 @@ export function Footer() {
           <SocialLinks social={shop.social} />
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:contents">
-          {footerColumns(shop).map((column) => (
-            <ColumnOfLinks key={column.title} {...column} />
+          {footerColumns(shop).map((column, position) => (
+            <ColumnOfLinks key={column.title} {...column} isRow={position === 2} />
           ))}
         </div>
       </div>
@@ -37,11 +39,12 @@ export function Footer() {
   )
 }
 
-function ColumnOfLinks({ title, items }: FooterColumn) {
+/** On phones, the third column would stand alone and becomes a row. */
+function ColumnOfLinks({ title, items, isRow }: FooterColumn & { isRow: boolean }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={clsx(isRow && 'max-sm:col-span-2')}>
       <h2 className="font-sans text-13 font-semibold tracking-normal text-ink">{title}</h2>
-      <FooterLinks items={items} className="mt-2" />
+      <FooterLinks items={items} className={clsx('mt-2', isRow && 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-6')} />
     </nav>
   )
 }

@@ -14,6 +14,8 @@ export const buttonStyle = cva(
         primary: 'bg-flame text-on-flame hover:bg-flame-hover forced-colors:border',
         secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
         outline: 'border border-line-strong bg-transparent text-ink hover:bg-raised',
+        /** The main action, before it can be used. */
+        waiting: 'border border-flame bg-flame-wash text-ink',
         ghost: 'text-ink hover:bg-raised',
         danger: 'bg-loss text-on-loss hover:opacity-90 forced-colors:border',
         quiet: 'text-muted hover:bg-raised hover:text-ink',

@@ -44,6 +44,13 @@ describe('signing in', () => {
     expect(await page.screen.findByText('Invalid email or password')).toBeTruthy()
     expect(typedIn(page, 'Email')).toBe('ada@example.com')
     expect(typedIn(page, 'Password')).toBe('candlewick')
+    const password = page.screen.getByLabelText('Password')
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(password))
+    const message = 'Check your email and password, then try again.'
+    expect(page.screen.getByText(message)).toBeTruthy()
+    await page.user.type(page.screen.getByLabelText('Email'), 'm')
+    expect(page.screen.queryByText(message)).toBeNull()
   })
 
   it('is submitted only once while waiting for a response', async () => {

@@ -70,6 +70,8 @@ export function AuthPage() {
                   <LogInForm
                     isPending={logIn.isPending}
                     initialEmail={logIn.email}
+                    isRefused={logIn.isRefused}
+                    onEdit={logIn.forgetRefusal}
                     onSubmit={logIn.signIn}
                     onForgot={(email) => {
                       setTypedEmail(email)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,26 +14,40 @@ const loadSchema = async () => (await import('#contract/accounts/accounts.endpoi
 
 type Props = {
   isPending: boolean
+  /** The server refused what was sent last. */
+  isRefused: boolean
+  /** Called when that no longer says anything about what's typed. */
+  onEdit: () => void
   onSubmit: (credentials: Credentials) => void
   /** Receives the email typed so far. */
   onForgot: (email: string) => void
   initialEmail: string
 }
 
-export function LogInForm({ isPending, onSubmit, onForgot, initialEmail }: Props) {
+export function LogInForm({ isPending, isRefused, onEdit, onSubmit, onForgot, initialEmail }: Props) {
   const hydrated = useHydrated()
   // An empty default would wipe out text typed before hydration.
-  const { register, handleSubmit, formState, getValues } = useContractForm<Credentials>(loadSchema, {
+  const { register, handleSubmit, formState, getValues, setFocus } = useContractForm<Credentials>(loadSchema, {
     defaultValues: initialEmail ? { email: initialEmail } : {},
   })
   const { errors } = formState
+  useEffect(() => {
+    if (isRefused) setFocus('password', { shouldSelect: true })
+  }, [isRefused, setFocus])
+  const refusal = isRefused ? 'Check your email and password, then try again.' : undefined
   return (
-    <form noValidate method="post" className="grid gap-5" onSubmit={handleSubmit(onSubmit)}>
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onInput={isRefused ? onEdit : undefined}
+      onSubmit={handleSubmit(onSubmit)}
+    >
       <Field label="Email" error={errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
       <div>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label="Password" error={errors.password?.message ?? refusal}>
           {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
         </Field>
         <button

@@ -36,8 +36,11 @@ export function useSignIn(onSignedIn: (user: User) => void | Promise<void>) {
     email: first.variables?.email ?? '',
     isPending: first.isPending || second.isPending,
     signIn: (credentials: Credentials) => first.mutate(credentials),
+    forgetRefusal: first.reset,
     needsCode: ticket !== null,
     sendCode: (code: string) => second.mutate(code),
+    /** The server refused the email and password sent last. */
+    isRefused: failureCode(first.error) === 'invalid_credentials',
     needsConfirmedEmail: failureCode(first.error) === 'email_unverified',
     startOver: () => {
       setTicket(null)

@@ -1,6 +1,8 @@
+import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
+import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -8,9 +10,14 @@ import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle } from 
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
 
-type Props = { bundle: Bundle; enrolledIds: ReadonlySet<string> | undefined }
+type Props = {
+  bundle: Bundle
+  /** Provides the pictures of the bundle's courses. */
+  courses: Course[]
+  enrolledIds: ReadonlySet<string> | undefined
+}
 
-export function BundleCard({ bundle, enrolledIds }: Props) {
+export function BundleCard({ bundle, courses, enrolledIds }: Props) {
   const isOwned = enrolledIds && ownsBundle(bundle, enrolledIds)
   const saving = bundleSaving(bundle)
   return (
@@ -37,8 +44,14 @@ export function BundleCard({ bundle, enrolledIds }: Props) {
     >
       <ul aria-label="Included courses" className="tabular text-16">
         {bundle.courses.map((course) => (
-          <li key={course.id} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-            <span className="text-ink">{course.title}</span>
+          <li key={course.id} className="flex items-center gap-4 border-b border-line py-2.5">
+            <CoursePicture
+              title={course.title}
+              thumbnailUrl={courses.find(({ id }) => id === course.id)?.thumbnailUrl ?? null}
+              sizes="72px"
+              className="w-18 shrink-0 rounded-[5px]"
+            />
+            <span className="min-w-0 flex-1 text-ink">{course.title}</span>
             <span className="text-muted">{formatWholeDollars(course.priceCents)}</span>
           </li>
         ))}

@@ -62,7 +62,7 @@ export function CatalogPage() {
       </section>
       <CatalogSection id="bundles" title="Bundles" empty="No bundles on sale right now.">
         {bundles.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle} enrolledIds={enrolledIds} />
+          <BundleCard key={bundle.id} bundle={bundle} courses={courses} enrolledIds={enrolledIds} />
         ))}
       </CatalogSection>
       <CatalogSection id="mentorship" title="1:1 Mentorship" empty="No mentorship programs open right now.">

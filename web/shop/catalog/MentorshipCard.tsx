@@ -1,5 +1,6 @@
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
+import { MentorshipDrawing } from '#web/course-picture/offer-drawings.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { OfferAction } from './OfferAction.tsx'
@@ -24,6 +25,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       badge={isBooked && <OwnedBadge label="Booked" />}
       title={program.title}
       description={program.description}
+      picture={<MentorshipDrawing className="rounded-card" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
           {formatWholeDollars(program.priceCents)}

@@ -4,6 +4,8 @@ type Props = {
   badge?: ReactNode
   title: string
   description: string
+  /** Below the text. */
+  picture?: ReactNode
   /** The list of what is included. */
   children: ReactNode
   price: ReactNode
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** A bundle or program: text on one side, contents and price on the other if there is room. */
-export function OfferCard({ badge, title, description, children, price, note, action }: Props) {
+export function OfferCard({ badge, title, description, picture, children, price, note, action }: Props) {
   return (
     <article className="@container rounded-card border border-line bg-surface">
       <div className="grid h-full gap-x-12 gap-y-8 p-5 @md:p-7 @2xl:grid-cols-2 @2xl:p-9">
@@ -20,6 +22,7 @@ export function OfferCard({ badge, title, description, children, price, note, ac
           {badge && <p className="mb-3 flex flex-wrap gap-2">{badge}</p>}
           <h3 className="font-display text-28 font-medium text-balance">{title}</h3>
           <p className="mt-3 max-w-[60ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">{description}</p>
+          {picture && <div className="mt-6 max-w-64 @2xl:mt-8">{picture}</div>}
         </div>
         <div className="flex flex-col">
           {children}

@@ -31,7 +31,7 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
 
 function CourseOnSale({ course }: { course: CourseDetail }) {
   const isEnrolled = useEnrolledCourseIds()?.has(course.id)
-  const [cardActionRef, isCardActionInView] = useInView<HTMLDivElement>()
+  const [offerRef, isOfferInView] = useInView<HTMLDivElement>()
   const { priceCents, originalPriceCents } = course
   return (
     <article>
@@ -55,11 +55,8 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
             <CoursePriceCard
               course={course}
               price={<Price {...{ priceCents, originalPriceCents }} className="font-display text-36" />}
-              action={
-                <div ref={cardActionRef}>
-                  <CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />
-                </div>
-              }
+              action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />}
+              offerRef={offerRef}
             />
           </div>
         </aside>
@@ -74,7 +71,7 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
         </div>
       </div>
       <CourseBuyBar
-        isHidden={isCardActionInView}
+        isHidden={isOfferInView}
         offer={
           isEnrolled ? (
             <span className="text-14 text-ink-soft">You own this course.</span>

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
 import { detailFacts } from '#contract/catalog/course-figures.ts'
@@ -12,9 +12,11 @@ type Props = {
   price: ReactNode
   /** The button. */
   action: ReactNode
+  /** Price and button together. */
+  offerRef: Ref<HTMLDivElement>
 }
 
-export function CoursePriceCard({ course, price, action }: Props) {
+export function CoursePriceCard({ course, price, action, offerRef }: Props) {
   const { duration, lessons } = detailFacts(course)
   const facts = [
     { term: 'Runtime', value: duration },
@@ -25,7 +27,7 @@ export function CoursePriceCard({ course, price, action }: Props) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2">
-        <div>
+        <div ref={offerRef}>
           <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-2">
             {price}
             {isComingSoon(course.slug) && <Badge variant="default">COMING SOON</Badge>}

@@ -10,7 +10,7 @@ import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { shownPercent } from '../progress/shown-percent.ts'
 import { lessonLength } from './lesson-length.ts'
-import { scrollInside } from './scroll-inside.ts'
+import { scrollBelowHeading } from './scroll-inside.ts'
 
 type Props = {
   course: CourseWithLessons
@@ -91,7 +91,7 @@ type RowProps = {
 function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isCurrent) scrollInside(row.current)
+    if (isCurrent) scrollBelowHeading(row.current)
   }, [isCurrent])
   const isComplete = progress?.completed ?? lesson.progress.completed
   const percent = shownPercent(progress?.lessonPercent ?? 0, isComplete)

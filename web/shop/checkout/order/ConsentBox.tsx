@@ -37,7 +37,7 @@ export function ConsentBox({ text, isGiven, onChange, isLocked, isMissed }: Prop
         onChange={(event) => onChange(event.target.checked)}
         label={
           <span id={textId} className="block whitespace-pre-line">
-            {isShort ? `${start} …` : text}
+            {isShort ? start : text}
           </span>
         }
       />

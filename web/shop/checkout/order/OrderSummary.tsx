@@ -4,6 +4,7 @@ import type { Quote } from '#contract/checkout/quote.ts'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import type { CheckoutOffer } from './checkout-offer.ts'
+import { firstSentences } from './first-sentences.ts'
 import { PriceLines } from './PriceLines.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
               {formatWholeDollars(quote?.listCents ?? offer.priceCents)}
             </p>
           </div>
-          <p className="mt-1 line-clamp-3 text-14 text-ink-soft">{offer.note}</p>
+          <p className="mt-1 text-14 text-ink-soft">{firstSentences(offer.note, 1).start}</p>
         </div>
       </div>
       {couponField}

@@ -35,16 +35,16 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
   return (
     <div
       data-toasts="top"
-      className="pay-bar sticky bottom-0 z-10 -mx-5 min-w-0 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
+      className="pay-bar sticky bottom-0 z-10 -mx-5 min-w-0 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
-      <p className="tabular mb-3 flex items-baseline justify-between gap-4 text-14 text-ink-soft">
+      <p className="tabular mb-2 flex lg:mb-3 items-baseline justify-between gap-4 text-14 text-ink-soft">
         {amountLabel}
         <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
       </p>
       <InlineError text={problem} className="mb-3" />
       <Button
         ref={button}
-        variant={isWaiting ? 'outline' : 'primary'}
+        variant={isWaiting ? 'waiting' : 'primary'}
         size="large"
         className="h-auto min-h-12 w-full scroll-mb-6 py-2 whitespace-normal aria-disabled:opacity-100 max-sm:px-3"
         aria-disabled={blocker !== null}
@@ -61,7 +61,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
           </>
         ) : (
           <>
-            <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+            <LockKeyhole aria-hidden="true" className="size-4 shrink-0 max-[22.5rem]:hidden" />
             {label}
           </>
         )}
@@ -69,7 +69,10 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
       <p
         id={reasonId}
         role="status"
-        className={clsx('mt-2 min-h-5 text-center text-13 lg:-mb-3', isWaiting ? 'font-medium text-ink' : 'text-muted')}
+        className={clsx(
+          'mt-2 text-center text-13 max-lg:empty:mt-0 lg:-mb-3 lg:min-h-5',
+          isWaiting ? 'font-medium text-ink' : 'text-muted',
+        )}
       >
         {blocker?.reason}
       </p>

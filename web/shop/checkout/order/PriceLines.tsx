@@ -6,6 +6,10 @@ import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 
 type Props = { listCents: number; quote: Quote | undefined }
 
+const RULED = 'mt-2 items-baseline border-t border-line pt-4 text-ink'
+/** For what is charged now. */
+const LARGE = 'font-display text-28 font-medium'
+
 /** The price breakdown, as the server will charge it. */
 export function PriceLines({ listCents, quote }: Props) {
   const totalCents = quote?.totalCents ?? listCents
@@ -20,13 +24,13 @@ export function PriceLines({ listCents, quote }: Props) {
       )}
       {/* The shop doesn't charge tax, and buyers should see that. */}
       <Line term="Tax">$0.00</Line>
-      <Line term="Total" className="mt-2 items-baseline border-t border-line pt-4 font-semibold text-ink">
-        <span className="font-display text-28 font-medium">{formatExactDollars(totalCents)}</span>
+      <Line term="Total" className={plan ? RULED : clsx(RULED, 'font-semibold')}>
+        <span className={clsx(!plan && LARGE)}>{formatExactDollars(totalCents)}</span>
       </Line>
       {plan && (
         <>
-          <Line term="Due today" className="font-medium text-ink">
-            {formatExactDollars(plan.firstCents)}
+          <Line term="Due today" className="items-baseline font-semibold text-ink">
+            <span className={LARGE}>{formatExactDollars(plan.firstCents)}</span>
           </Line>
           <Line term={`Due ${formatDay(plan.secondDueAt)}`}>{formatExactDollars(plan.secondCents)}</Line>
         </>

@@ -1,5 +1,5 @@
 // `npm run bench:api`: the processor time of the shop's responses compared with a bare server that sends the same bytes.
-// `-- --engine=postgres --rounds=1 --seconds=1`.
+// `-- --engine=postgres --rounds=1 --seconds=1 --only=/`.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,19 +18,21 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    only: { type: 'string' },
   },
 })
 const ROUNDS = Number(values.rounds)
 const SECONDS = Number(values.seconds)
 /** Of the bare server's processor time in that of the shop. */
 const BUDGET = 0.9
-const CASES = ['/api/courses', '/api/courses/intro-to-trading', '/', '/courses/intro-to-trading']
+const ALL_CASES = ['/api/courses', '/api/courses/intro-to-trading', '/', '/courses/intro-to-trading']
+const CASES = values.only ? ALL_CASES.filter((address) => address === values.only) : ALL_CASES
 
 const postgres = values.engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
 const shop = await startBenchShop(postgres ? { DATABASE_URL: postgres.url } : {})
 const responses = await Promise.all(CASES.map((address) => recordResponse(shop.origin, address)))
 const port = await freePort()
-const bare = await startServer('bench/bare-server.ts', [writeTempFile({ port, responses })], port, '/api/courses')
+const bare = await startServer('bench/bare-server.ts', [writeTempFile({ port, responses })], port, CASES[0] ?? '/')
 
 let withinBudget = true
 try {

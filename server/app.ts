@@ -92,8 +92,9 @@ export async function buildApp(ctx: AppContext) {
     serverFactory: (route) =>
       http.createServer(CONNECTIONS, (request, response) => {
         if (departure.isNear) response.shouldKeepAlive = false
+        if (staticResponses.tryRespond(request, response)) return
         bodyTime.limit(request)
-        if (!staticResponses.tryRespond(request, response)) route(request, response)
+        route(request, response)
       }),
     loggerInstance: ctx.log,
     genReqId: newRequestId,

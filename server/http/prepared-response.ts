@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -9,7 +9,14 @@ export type PreparedResponse = {
   etag: string
   headers: string[]
   body: string | Buffer
+  whole?: WholeResponse
 }
+
+/** The head as Node wrote it in this second (it contains the time), and head and body in one buffer. */
+type WholeResponse = { second: number; head: string; bytes: Buffer }
+
+/** Node's own marks of a response whose head it has already written. */
+type HeadMarks = { _header: string; _headerSent: boolean }
 
 /** Node joins a short text with the headers into one write: 11% less work at 3 KB, no gain at 14 KB. */
 const LONGEST_TEXT_BYTES = 8 * 1024
@@ -28,19 +35,49 @@ export function prepareResponse(status: number, body: Buffer, headers: Record<st
 /** Bypasses Fastify's own sending: 21% less processor time per request. */
 export function sendPrepared(prepared: PreparedResponse, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
-  writePrepared(prepared, request.headers, reply.raw)
+  if (isUnchanged(prepared, request.headers['if-none-match'])) writeUnchanged(prepared, reply.raw)
+  else reply.raw.writeHead(prepared.status, prepared.headers).end(prepared.body, 'latin1')
 }
 
-/** Returns the status it sent. */
-export function writePrepared(
-  prepared: PreparedResponse,
-  asked: IncomingHttpHeaders,
-  response: ServerResponse,
-): number {
-  if (prepared.status === 200 && asked['if-none-match'] === prepared.etag) {
-    response.writeHead(304, prepared.headers.slice(0, -2)).end()
+/** The same for a request that came over a socket and hasn't been routed. Returns the status it sent. */
+export function writePrepared(prepared: PreparedResponse, ifNoneMatch: string, response: ServerResponse): number {
+  if (isUnchanged(prepared, ifNoneMatch)) {
+    writeUnchanged(prepared, response)
     return 304
   }
-  response.writeHead(prepared.status, prepared.headers).end(prepared.body, 'latin1')
+  if (response.shouldKeepAlive) writeWhole(prepared, response)
+  else response.writeHead(prepared.status, prepared.headers).end(prepared.body, 'latin1')
   return prepared.status
+}
+
+/**
+ * Node checks and joins a dozen headers for each response and sends them apart from a long body. Here it does so once
+ * a second, and the other responses of that second are the same bytes in one piece.
+ */
+function writeWhole(prepared: PreparedResponse, response: ServerResponse): void {
+  const second = Math.floor(Date.now() / 1000)
+  const marks = response as unknown as HeadMarks
+  if (prepared.whole?.second === second) {
+    marks._header = prepared.whole.head
+  } else {
+    response.writeHead(prepared.status, prepared.headers)
+    prepared.whole = joinWhole(second, marks._header, prepared)
+  }
+  marks._headerSent = true
+  response.end(prepared.whole.bytes)
+}
+
+function joinWhole(second: number, head: string, prepared: PreparedResponse): WholeResponse {
+  const body = typeof prepared.body === 'string' ? Buffer.from(prepared.body, 'latin1') : prepared.body
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
+  // One copy of a long body is enough.
+  if (typeof prepared.body !== 'string') prepared.body = bytes.subarray(head.length)
+  return { second, head, bytes }
+}
+
+const isUnchanged = ({ status, etag }: PreparedResponse, ifNoneMatch: string | undefined) =>
+  status === 200 && ifNoneMatch === etag
+
+function writeUnchanged({ headers }: PreparedResponse, response: ServerResponse): void {
+  response.writeHead(304, headers.slice(0, -2)).end()
 }

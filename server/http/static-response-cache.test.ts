@@ -1,3 +1,5 @@
+import http from 'node:http'
+
 import { expect, it } from 'vitest'
 
 import { ada, signUp } from '#server/test/people.ts'
@@ -7,6 +9,14 @@ const preparedResponses = async ({ ctx }: TestShop) =>
   (await ctx.metrics.registry.text()).match(/^http_prepared_responses_total\{.*$/gm)
 
 const listening = async (shop: TestShop) => shop.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** `fetch` refuses to send one with GET. */
+const statusWithBody = (url: string) =>
+  new Promise((resolve) => {
+    http
+      .request(url, { headers: { 'content-length': 2 } }, (response) => resolve(response.resume().statusCode))
+      .end('{}')
+  })
 
 it('sends the same response as the regular route, and 304 when nothing changed', async () => {
   const shop = await startShop()
@@ -31,13 +41,14 @@ it('sends the same response as the regular route, and 304 when nothing changed',
   ])
 })
 
-it('passes on requests with a cookie, another method or another spelling', async () => {
+it('passes on requests with a cookie, a body, another method or another spelling', async () => {
   const shop = await startShop()
   const origin = await listening(shop)
   const browser = await signUp(shop, ada)
   await shop.app.inject({ url: '/api/courses' })
   const headers = { cookie: `candlewick=${browser.cookies.get('candlewick')}` }
   expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(200)
+  expect(await statusWithBody(`${origin}/api/courses`)).toBe(200)
   expect((await fetch(`${origin}/api/courses?limit=1`)).status).toBe(200)
   expect((await fetch(`${origin}/api/courses`, { method: 'POST' })).status).toBe(404)
   expect(await preparedResponses(shop)).toEqual(['http_prepared_responses_total{route="/api/courses"} 0'])

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { HttpMetrics, PreparedRoute } from './http-metrics.ts'
+import { type PlainRequest, readPlainRequest } from './plain-request.ts'
 import { type PreparedResponse, writePrepared } from './prepared-response.ts'
 
 declare module 'fastify' {
@@ -9,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-type FindResponse = (request: IncomingMessage) => PreparedResponse | undefined
+type FindResponse = (request: PlainRequest) => PreparedResponse | undefined
 
 /**
  * Responses that are the same for everyone are looked up by URL alone and sent before the router sees the request. A
- * request with a cookie, or for something not cached, goes the normal way and gets the same response.
+ * request with a cookie or a body, or for something not cached, goes the normal way and gets the same response.
  * Takes a third less processor time than that.
  */
 export class StaticResponseCache {
@@ -36,12 +37,13 @@ export class StaticResponseCache {
 
   /** False when the request has to go the normal way. */
   tryRespond(request: IncomingMessage, response: ServerResponse): boolean {
-    const { url, method, headers } = request
-    if (method !== 'GET' || url === undefined || headers.cookie !== undefined) return false
+    const { url, method } = request
+    if (method !== 'GET' || url === undefined) return false
     const offer = this.#offers.get(url)
-    const reply = offer?.find(request)
-    if (!offer || !reply) return false
-    offer.route.count(writePrepared(reply, headers, response))
+    const plain = offer && readPlainRequest(request.rawHeaders)
+    const reply = plain && offer.find(plain)
+    if (!reply) return false
+    offer.route.count(writePrepared(reply, plain.ifNoneMatch, response))
     return true
   }
 }

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -40,7 +38,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserFor(app, request) : null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
-    sendPrepared(packedFor(page, request.headers), request, reply)
+    sendPrepared(packedFor(page, request.headers['accept-encoding']), request, reply)
   })
 
   const common = securityHeadersFor(ctx.config)
@@ -79,14 +77,14 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   }
 
   const offerAhead = (url: string) =>
-    app.staticResponses.offer(url, PAGES, ({ headers }) => {
+    app.staticResponses.offer(url, PAGES, ({ acceptEncoding }) => {
       const page = ctx.cache.peek<CompressedPage>(PAGE_TOPICS, `page ${url}`)
-      return page && packedFor(page, headers)
+      return page && packedFor(page, acceptEncoding)
     })
 }
 
-const packedFor = ({ brotli, plain }: CompressedPage, headers: IncomingHttpHeaders) =>
-  /\bbr\b/.test(headers['accept-encoding'] ?? '') ? brotli : plain
+const packedFor = ({ brotli, plain }: CompressedPage, acceptEncoding = '') =>
+  /\bbr\b/.test(acceptEncoding) ? brotli : plain
 
 async function findUserFor(app: FastifyInstance, request: FastifyRequest): Promise<User | null> {
   try {

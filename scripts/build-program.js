@@ -35,6 +35,41 @@ const keepSourceFolders = {
   },
 }
 
+const ROUTER_CHANGES = [
+  {
+    file: 'find-my-way/lib/node.js',
+    from: 'const LONG_PREFIX_MIN_LENGTH = 16',
+    to: 'const LONG_PREFIX_MIN_LENGTH = 2',
+  },
+  {
+    file: 'find-my-way/lib/handler-storage.js',
+    from: '_createParamsObject: this._compileCreateParamsObject(params)',
+    to: "_createParamsObject: (HandlerStorage.compiled[params.join('/')] ??= this._compileCreateParamsObject(params))",
+  },
+  {
+    file: 'find-my-way/lib/handler-storage.js',
+    from: 'class HandlerStorage {',
+    to: 'class HandlerStorage {\n  static compiled = Object.create(null)\n',
+  },
+]
+
+/**
+ * The router compiles a function from text for every part of a path and for the parameters of every route, over a
+ * thousand at each start. Without most of them the start takes a seventh less processor time.
+ */
+const compileFewerRoutes = {
+  name: 'compile-fewer-routes',
+  transform(code, id) {
+    let changed = code
+    for (const { file, from, to } of ROUTER_CHANGES) {
+      if (!id.endsWith(file)) continue
+      if (!code.includes(from)) throw new Error(`${file} has changed: see ROUTER_CHANGES in scripts/build-program.js`)
+      changed = changed.replace(from, to)
+    }
+    return changed === code ? null : { code: changed, map: null }
+  },
+}
+
 async function buildProgram() {
   const { build } = await import('vite')
   const builtFrom = programStamp()
@@ -43,7 +78,7 @@ async function buildProgram() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepSourceFolders],
+    plugins: [keepSourceFolders, compileFewerRoutes],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'server/main.ts',

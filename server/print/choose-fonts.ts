@@ -102,7 +102,7 @@ function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefi
 }
 
 const ownFaces = (fonts: PrintFonts, face: Face) =>
-  face === 'display' ? [fonts.face('display'), fonts.face('text')] : [fonts.face(face)]
+  face === 'display' || face === 'heading' ? [fonts.face(face), fonts.face('text')] : [fonts.face(face)]
 
 const codePointsOf = (text: string) =>
   Array.from(text).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? [])))

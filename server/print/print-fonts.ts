@@ -9,16 +9,20 @@ import { woff2ToTrueType } from './woff2-to-true-type.ts'
 const FONTS = path.join(import.meta.dirname, 'fonts')
 const FILES = {
   display: path.join(FONTS, 'print-display.ttf'),
+  heading: path.join(FONTS, 'print-heading.ttf'),
   text: path.join(FONTS, 'print-text.ttf'),
   strong: path.join(FONTS, 'print-strong.ttf'),
   /** Armenian, Georgian, symbols and rare letters that no other font has. */
   other: path.join(FONTS, 'print-other.ttf'),
 }
-/** Headings use the display face, totals the strong one, everything else the text face. */
-export type Face = 'display' | 'text' | 'strong'
+/**
+ * Titles use the display face and headings below 20 points the same design drawn for small sizes. Totals use the strong
+ * face, everything else the text face.
+ */
+export type Face = 'display' | 'heading' | 'text' | 'strong'
 
 /** Matches how dark our own fonts look. */
-const WEIGHTS = { display: 560, text: 430, strong: 600 }
+const WEIGHTS = { display: 560, heading: 570, text: 430, strong: 600 }
 
 /** A font for a run of letters. The key identifies it within a document. */
 export type PrintFont = { key: string; font: OpenFont }

@@ -7,7 +7,7 @@ const HINT = `${MISSING_GLYPH} marks a character this file can't show. The text 
 
 const STYLES = {
   title: { face: 'display', size: 24, color: COLORS.ink, lineHeight: 1.25 },
-  section: { face: 'display', size: 14, color: COLORS.ink },
+  section: { face: 'heading', size: 14, color: COLORS.ink },
   line: { face: 'text', size: 10, color: COLORS.ink, lineHeight: 1.5 },
   label: { face: 'text', size: 9, color: COLORS.muted, lineHeight: 5 / 3 },
   hint: { face: 'text', size: 9, color: COLORS.muted },

@@ -16,5 +16,6 @@ cut() {
   pyftsubset "$parts/$out" --unicodes='*' --layout-features='kern,liga,mark,ccmp' --name-IDs='*' --output-file="$out"
 }
 cut fraunces opsz 'opsz=96 wght=560' print-display.ttf latin latin-ext vietnamese
+cut fraunces opsz 'opsz=18 wght=570' print-heading.ttf latin latin-ext vietnamese
 cut geist wght 'wght=450' print-text.ttf latin latin-ext vietnamese cyrillic cyrillic-ext
 cut geist wght 'wght=620' print-strong.ttf latin latin-ext vietnamese cyrillic cyrillic-ext

@@ -46,7 +46,7 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
     { size: 28, smallest: 16, lines: 2 },
     { size: 18, smallest: 10, lines: 4, breaksWords: true },
   )
-  const siteLine = fitLines(typesetter, { face: 'display', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
+  const siteLine = fitLines(typesetter, { face: 'heading', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
 
   // A two-line name pushes down what follows.
   const nameSize = nameLine[0]?.size ?? 0

@@ -10,9 +10,9 @@ const STYLES = {
   label: { face: 'text', size: 9, color: COLORS.label, spacing: 1.2 },
   title: { face: 'display', size: 26, color: COLORS.ink, lineHeight: 1.25 },
   day: { face: 'text', size: 10, color: COLORS.muted },
-  module: { face: 'display', size: 17, color: COLORS.ink, lineHeight: 1.3 },
+  module: { face: 'heading', size: 17, color: COLORS.ink, lineHeight: 1.3 },
   lesson: { face: 'text', size: 9.5, color: COLORS.muted },
-  noteTitle: { face: 'display', size: 13, color: COLORS.ink },
+  noteTitle: { face: 'heading', size: 13, color: COLORS.ink },
   note: { face: 'text', size: 11, color: COLORS.soft, lineHeight: 1.6 },
   hint: { face: 'text', size: 9, color: COLORS.muted },
 } satisfies Record<string, TextStyle>

@@ -36,7 +36,7 @@ export type ReceiptFacts = {
 }
 
 const STYLES = {
-  site: { face: 'display', size: 19, color: COLORS.ink },
+  site: { face: 'heading', size: 19, color: COLORS.ink },
   title: { face: 'display', size: 32, color: COLORS.ink, lineHeight: 1.2 },
   lead: { face: 'text', size: 13, color: COLORS.soft, lineHeight: 1.4 },
   label: { face: 'text', size: 8, color: COLORS.label, spacing: 0.9 },

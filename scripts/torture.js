@@ -33,6 +33,7 @@ const parts = {
   faults: [process.execPath, 'server/test/torture/torture-faults.ts'],
   lanes: [process.execPath, 'server/test/torture/torture-lanes.ts'],
   'stripe-cli': [process.execPath, 'stripe-sandbox/trials/try-cli-fixtures.ts'],
+  media: [process.execPath, 'server/test/torture/torture-media.ts'],
 }
 
 ensureInstalled()

@@ -13,6 +13,7 @@ import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
+import type { MediaSigner } from './secrets/media-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { UrlSigner } from './secrets/url-signer.ts'
 
@@ -28,6 +29,8 @@ export type AppContext = {
   localFiles: LocalFiles
   /** Creates and checks signed URLs for files the shop serves itself. */
   urlSigner: UrlSigner
+  /** Creates URLs at MEDIA_URL, if files are served there. */
+  mediaSigner: MediaSigner | undefined
   jobs: JobQueue
   mail: MailTransports
   /** Tests Stripe keys entered by staff. */

@@ -57,6 +57,7 @@ import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
+import { serveMedia } from './http/serve-media.ts'
 import { serveMetrics } from './http/serve-metrics.ts'
 import { serveSignedFiles } from './http/serve-signed-files.ts'
 import { serveStripeSandbox } from './http/serve-stripe-sandbox.ts'
@@ -138,7 +139,9 @@ export async function buildApp(ctx: AppContext) {
 
   if (ctx.config.apiDocs) serveApiDocs(app, 'Candlewick')
   serveImages(app, ctx)
-  serveSignedFiles(app, { ...ctx, fileState: readFileState(ctx.db) })
+  const fileState = readFileState(ctx.db)
+  serveSignedFiles(app, { ...ctx, fileState })
+  serveMedia(app, { ...ctx, fileState })
 
   accountsRoutes(app, ctx)
   passwordsRoutes(app, ctx)

@@ -19,6 +19,7 @@ import { createDatabaseMonitor, type DatabaseMonitor } from './metrics/database-
 import { createShopMetrics } from './metrics/shop-metrics.ts'
 import type { LockedBucket, S3Account } from './ports/s3-account.ts'
 import { loadSecretKey } from './secrets/load-secret-key.ts'
+import { MediaSigner } from './secrets/media-signer.ts'
 import { SecretBox } from './secrets/secret-box.ts'
 import { UrlSigner } from './secrets/url-signer.ts'
 
@@ -32,6 +33,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
   const secretKey = loadSecretKey(config)
   const urlSigner = new UrlSigner(secretKey)
   const localFiles = new DiskFileStore(config.files.folder, urlSigner)
+  const mediaSigner = config.media && new MediaSigner(config.media.origin, config.media.key)
   const secrets = new SecretBox(secretKey)
   const cache = new ShopCache(db, clock)
   const { stripeApiUrl: apiUrl } = config.payments
@@ -43,9 +45,10 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     engine: config.database.kind,
     clock,
     cache,
-    files: new ShopFiles({ db, cache, clock, secrets, openBucket, chosenBucket, disk: localFiles }),
+    files: new ShopFiles({ db, cache, clock, secrets, openBucket, chosenBucket, disk: localFiles, mediaSigner }),
     localFiles,
     urlSigner,
+    mediaSigner,
     jobs: { wakeSoon: () => {} },
     mail: new SwitchableMailTransport(config),
     stripeCheck: new StripeSdkAccountCheck({ apiUrl }),

@@ -2,11 +2,12 @@ import path from 'node:path'
 
 import { calledName, type Node, type Source, walk } from './source-tree.ts'
 
-/** Files loaded by name rather than by an import: by a test runner, a bundler or the page renderer. */
+/** Files loaded by name rather than by an import: by a test runner, a bundler, the page renderer or another server. */
 const LOADED_BY_NAME = [
   /^[^/]+\.config\.ts$/,
   /^web\/entry-server\.tsx$/,
   /^bench\/facts-stub\.ts$/,
+  /^deploy\/media\//,
   /^server\/test\/postgres-server\.ts$/,
 ]
 

@@ -179,3 +179,23 @@ describe('several processes', () => {
     expect(expectedRefusal(env as Record<string, string>).message).toMatch(sentence)
   })
 })
+
+describe('MEDIA_URL', () => {
+  const MEDIA_URL_KEY = SECRET_KEY
+
+  it('comes with a key', () => {
+    expect(getConfig({ MEDIA_URL: 'https://media.example/', MEDIA_URL_KEY }).media).toEqual({
+      origin: 'https://media.example',
+      key: MEDIA_URL_KEY,
+    })
+    expect(expectedRefusal({ MEDIA_URL: 'https://media.example' }).message).toBe(
+      'MEDIA_URL needs MEDIA_URL_KEY as well (see .env.example).',
+    )
+  })
+
+  it('has no path', () => {
+    expect(expectedRefusal({ MEDIA_URL: 'https://media.example/files', MEDIA_URL_KEY }).message).toMatch(
+      /without a path/,
+    )
+  })
+})

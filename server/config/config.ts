@@ -22,6 +22,8 @@ export type Config = {
     /** Where new files go unless the settings name another bucket. Without a bucket they go to the data folder. */
     bucket: S3Account | undefined
   }
+  /** Another server that sends files to browsers, and the key that signs their URLs. */
+  media: { origin: string; key: string } | undefined
   /** Encrypts stored secrets. Without it, the shop generates a key under `dataDir`. */
   secretKey: string | undefined
   payments: {
@@ -89,6 +91,7 @@ export function toConfig(env: Env): Config {
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE }
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
     files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
+    media: toMedia(env),
     secretKey: env.SECRET_KEY,
     demoShop: env.DEMO_SHOP,
     payments: {
@@ -128,6 +131,12 @@ export function toConfig(env: Env): Config {
     web: env.WEB,
     crashAtStep: production ? undefined : env.CRASH_AT_STEP,
   }
+}
+
+function toMedia({ MEDIA_URL, MEDIA_URL_KEY }: Env): Config['media'] {
+  if (!MEDIA_URL) return undefined
+  if (!MEDIA_URL_KEY) throw new ConfigError('MEDIA_URL needs MEDIA_URL_KEY as well (see .env.example).')
+  return { origin: new URL(MEDIA_URL).origin, key: MEDIA_URL_KEY }
 }
 
 function toBucket(env: Env): S3Account | undefined {

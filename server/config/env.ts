@@ -29,6 +29,11 @@ export const EnvSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://…' }).optional(),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://…' })
+    .refine((value) => new URL(value).pathname === '/', 'must be an address without a path, like https://media.example')
+    .optional(),
+  MEDIA_URL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z
     .string()

@@ -11,12 +11,15 @@ import type {
   UploadUrlOptions,
 } from '#server/ports/file-store.ts'
 import { bucketOrigin, type LockedBucket, type S3Account } from '#server/ports/s3-account.ts'
+import type { MediaSigner } from '#server/secrets/media-signer.ts'
 
 import { deleteFileLocation, findFileLocation, saveFileLocation } from './file-stores.repository.ts'
 import { type BucketParts, KnownBuckets, unlock } from './known-buckets.ts'
 
 type Parts = BucketParts & {
   disk: FileStore
+  /** Reads go to another server, wherever the file is. */
+  mediaSigner: MediaSigner | undefined
   /** The bucket for new files; undefined means the disk. Asked every time, because settings change. */
   chosenBucket: () => Promise<LockedBucket | undefined>
 }
@@ -43,7 +46,8 @@ export class ShopFiles implements FileStore {
   async origins(): Promise<string[]> {
     const chosen = await this.#parts.chosenBucket()
     const known = [...(await this.#buckets.list()).values(), ...(chosen ? [chosen] : [])]
-    return [...new Set(known.map(bucketOrigin))]
+    const { mediaSigner } = this.#parts
+    return [...new Set([...known.map(bucketOrigin), ...(mediaSigner ? [mediaSigner.origin] : [])])]
   }
 
   async describe(key: string): Promise<StoredFile | undefined> {
@@ -63,6 +67,8 @@ export class ShopFiles implements FileStore {
     return (await this.#current()).store.list(page)
   }
   async signDownloadUrl(key: string, address: DownloadUrlOptions): Promise<string> {
+    const { mediaSigner } = this.#parts
+    if (mediaSigner) return mediaSigner.sign(key, address.expiresAt, address.downloadName)
     return (await this.#storeOf(key)).signDownloadUrl(key, address)
   }
   async signUpload(key: string, address: UploadUrlOptions): Promise<string> {

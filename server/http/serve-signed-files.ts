@@ -13,7 +13,7 @@ import { AppError, notFound } from './app-error.ts'
 import { sendFile } from './send-file.ts'
 
 /** Anything someone uploaded: it's never a page of ours, and nothing in it may run. */
-const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
+export const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" }
 
 type Parts = Pick<AppContext, 'localFiles' | 'urlSigner' | 'clock'> & { fileState: FileState }
 type FileRoute = { Params: { '*': string } }

@@ -12,6 +12,9 @@ import { catalogValidUntil } from './catalog.ts'
 import { findVisibleCourse, isVisibleTrailer, listVisibleCourses } from './courses.repository.ts'
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
 
+/** Longer than anyone watches a trailer. */
+const TRAILER_URL_LIFETIME_MS = 3_600_000
+
 export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db, clock } = ctx
   const now = () => clock.now().toISOString()
@@ -42,7 +45,9 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.streamTrailer, async ({ params, request, reply }) => {
     // The key alone isn't enough, because every paid lesson has one too.
     if (!(await isVisibleTrailer(db, params['*'], now()))) throw notFound('Video')
-    return sendFile(ctx.files, params['*'], request, reply)
+    if (!ctx.mediaSigner) return sendFile(ctx.files, params['*'], request, reply)
+    const expiresAt = new Date(clock.now().getTime() + TRAILER_URL_LIFETIME_MS)
+    return reply.header('cache-control', 'no-store').redirect(ctx.mediaSigner.sign(params['*'], expiresAt))
   })
 }
 

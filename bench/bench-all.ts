@@ -31,6 +31,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     '--learners=2000',
   ]),
   crowd: onBoth('bench-crowd', [SMALL, '--seconds=5', '--overload-seconds=3']),
+  processes: [{ script: 'bench-processes', quick: ['--rounds=1', '--seconds=1'] }],
   checkout: [{ script: 'bench-checkout', quick: ['--buyers=12'] }],
   admin: [
     { script: 'bench-admin' },

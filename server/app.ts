@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
@@ -54,6 +54,7 @@ import { newRequestId } from './http/new-request-id.ts'
 import { observeRequests, observeUnknown } from './http/observe-requests.ts'
 import { parseJsonBodies } from './http/parse-json-bodies.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { openRequestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveImages } from './http/serve-images.ts'
@@ -85,8 +86,8 @@ const CONNECTIONS = {
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
-  const httpMetrics = new HttpMetrics(ctx.metrics.registry)
-  const staticResponses = new StaticResponseCache(httpMetrics)
+  const observers = { metrics: new HttpMetrics(ctx.metrics.registry), log: openRequestLog(ctx) }
+  const staticResponses = new StaticResponseCache(observers)
   const departure = { isNear: false }
   const bodyTime = new BodyTime()
   const app = Fastify({
@@ -98,6 +99,7 @@ export async function buildApp(ctx: AppContext) {
         route(request, response)
       }),
     loggerInstance: ctx.log,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -105,7 +107,7 @@ export async function buildApp(ctx: AppContext) {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
-      observeUnknown(httpMetrics, request, reply)
+      observeUnknown(observers, request, reply)
       const isCall = request.url.startsWith('/api/')
       return isCall ? translateError(error, request, reply) : sendErrorPage(error, request, reply)
     },
@@ -114,7 +116,7 @@ export async function buildApp(ctx: AppContext) {
     isVisitedLink(request) ? respondToVisitedLink(error, request, reply) : translateError(error, request, reply),
   )
   app.setNotFoundHandler((request, reply) => {
-    observeUnknown(httpMetrics, request, reply)
+    observeUnknown(observers, request, reply)
     throw notFound(request.url.startsWith('/api/') ? 'Call' : 'Page')
   })
   app.decorate('registeredEndpoints', new Set<string>())
@@ -131,7 +133,7 @@ export async function buildApp(ctx: AppContext) {
   securityHeaders(app, ctx.config)
   refuseCrossSite(app, ctx.config)
   closeIdleConnections(app)
-  observeRequests(app, httpMetrics)
+  observeRequests(app, observers)
   serveMetrics(app, ctx)
   addShopGauges(ctx)
   healthRoutes(app, ctx)

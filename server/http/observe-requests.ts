@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 
 import type { HttpMetrics, RouteCounters } from './http-metrics.ts'
+import type { RequestLog } from './request-log.ts'
 
 /** One name for everything without a route: addresses are endless, and metrics must not be. */
 const NO_ROUTE = 'none'
 
-/** Counts every response. A hook per route knows its name: asking Fastify for it costs more than counting. */
-export function observeRequests(app: FastifyInstance, metrics: HttpMetrics): void {
+export type Observers = { metrics: HttpMetrics; log: RequestLog | undefined }
+
+/** Counts and logs every response. A hook per route knows its name: asking Fastify for it costs more than counting. */
+export function observeRequests(app: FastifyInstance, { metrics, log }: Observers): void {
+  app.decorateRequest('userId', null)
   app.addHook('onRoute', (route) => {
     const methods = new Map<string, RouteCounters>()
     const observe: onResponseHookHandler = (request, reply, done) => {
@@ -17,6 +21,7 @@ export function observeRequests(app: FastifyInstance, metrics: HttpMetrics): voi
         methods.set(method, counters)
       }
       counters.count(reply.raw.statusCode, reply.elapsedTime / 1000)
+      log?.write(route.url, request, reply)
       done()
     }
     route.onResponse = [observe, ...[route.onResponse ?? []].flat()]
@@ -24,6 +29,9 @@ export function observeRequests(app: FastifyInstance, metrics: HttpMetrics): voi
 }
 
 /** For a request that found no route. */
-export function observeUnknown(metrics: HttpMetrics, { method }: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => metrics.route(method, NO_ROUTE).count(reply.raw.statusCode, reply.elapsedTime / 1000))
+export function observeUnknown({ metrics, log }: Observers, request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    metrics.route(request.method, NO_ROUTE).count(reply.raw.statusCode, reply.elapsedTime / 1000)
+    log?.write(NO_ROUTE, request, reply)
+  })
 }

@@ -37,6 +37,7 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     // no leading one may remain either.
     if (/^\/[\\/]/.test(request.url)) return reply.redirect(request.url.replace(/^[\\/]+/, '/'), 301)
     const viewer = readSessionCookie(request, ctx.config) ? await findUserFor(app, request) : null
+    request.userId = viewer?.id ?? null
     const page = viewer ? await renderFor(request, viewer) : await pageForVisitors(request)
     sendPrepared(packedFor(page, request.headers['accept-encoding']), request, reply)
   })

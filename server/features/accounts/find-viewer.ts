@@ -21,6 +21,7 @@ export async function findViewer(
   const now = clock.now()
   const session = await findSession(db, sessionHash, now.toISOString())
   if (!session) return null
+  request.userId = session.userId
 
   if (now.getTime() - Date.parse(session.lastSeenAt) > TOUCH_AFTER_MS) {
     const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now)

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { PageErrorBoundary } from '#web/frame/PageErrorBoundary.tsx'
 import { Shell } from '#web/frame/Shell.tsx'
+import { arrived } from '#web/lib/api/load-once.ts'
 import { Queries } from '#web/lib/api/Queries.tsx'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
@@ -57,8 +58,9 @@ function UnknownYet({ path }: { path: string }) {
   )
 }
 
+const NOTHING_MISSING = arrived(undefined)
+
 function RoutesOnTheirWay({ path }: { path: string }) {
-  const missing = missingRoutes(path)
-  if (missing) use(missing)
+  use(missingRoutes(path) ?? NOTHING_MISSING)
   return <PageSpinner />
 }

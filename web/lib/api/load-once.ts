@@ -1,6 +1,8 @@
-/** A promise that React's `use` reads at once. */
-export const arrived = <Part>(value: Part): Promise<Part> =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+/** React's `use` reads such a promise at once. It wants to be called every time, whether there's something to wait for or not. */
+export const markArrived = <Part>(promise: Promise<Part>, value: Part): Promise<Part> =>
+  Object.assign(promise, { status: 'fulfilled', value })
+
+export const arrived = <Part>(value: Part): Promise<Part> => markArrived(Promise.resolve(value), value)
 
 /**
  * Shares one load between all callers; after a failure the next call tries again. What has been
@@ -13,7 +15,7 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
     const started = load()
     loading = started
     started.then(
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      (value) => markArrived(started, value),
       () => {
         // The network was down, or a new version is being deployed.
         loading = undefined

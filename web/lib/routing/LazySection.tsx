@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 
-import { loadOnce } from '#web/lib/api/load-once.ts'
+import { loadOnce, markArrived } from '#web/lib/api/load-once.ts'
 import { press } from '#web/lib/browser/early-click.ts'
 import { whenSeenOrPressed } from '#web/lib/browser/when-seen-or-pressed.ts'
 import { loadPart } from './load-part.ts'
@@ -18,7 +18,7 @@ import { loadPart } from './load-part.ts'
 type SectionCode<Props> = {
   load: () => Promise<ComponentType<Props>>
   loaded: () => ComponentType<Props> | undefined
-  /** Resolves when the code has been loaded, and never rejects: the rest of the page works without it. */
+  /** Resolves when the code has been loaded, and never rejects: the rest of the page works without it. For `use`. */
   arrival: Promise<ComponentType<Props>>
   isDrawing: boolean
 }
@@ -40,6 +40,7 @@ export function sectionCode<Props>(
   })
   const load = loadOnce(async () => {
     component = await importSection()
+    markArrived(arrival, component)
     arrive(component)
     return component
   })
@@ -99,7 +100,7 @@ type LoadedProps<Section extends object> = Pick<Props<Section>, 'code' | 'sectio
 function Loaded<Section extends object>({ code, section, wait }: LoadedProps<Section>) {
   return (
     <>
-      {createElement(code.loaded() ?? use(code.arrival), section)}
+      {createElement(use(code.arrival), section)}
       <WaitOver wait={wait} />
     </>
   )

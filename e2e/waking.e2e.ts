@@ -26,3 +26,14 @@ test('a sleeping page wakes at the first key', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.waitForFunction(() => Reflect.get(window, 'earlyClick') === null)
 })
+
+test('a button pressed offline works as soon as the connection is back', async ({ page, context }) => {
+  await openAsleep(page)
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await context.setOffline(true)
+  await button.click()
+  await expect(page.getByText('Loading failed', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})

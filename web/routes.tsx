@@ -68,6 +68,7 @@ const notFound = route({
   title: 'Page not found',
   access: 'public',
   prerender: true,
+  isLight: true,
   page: lazyPage('frame/NotFoundPage.tsx', () => import('./frame/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
 })
 
@@ -83,6 +84,7 @@ const closedForMaintenance = route({
   title: 'Back soon',
   access: 'public',
   prerender: true,
+  isLight: true,
   fullScreen: true,
   page: lazyPage('frame/MaintenancePage.tsx', () =>
     import('./frame/MaintenancePage.tsx').then((page) => page.MaintenancePage),

@@ -14,6 +14,26 @@ export const health = endpoint({
   reply: HealthSchema,
 })
 
+/** What arrived of a request that came through the proxy. */
+const SeenRequestSchema = z.object({
+  /** The caller, as the limits see them. */
+  address: z.string(),
+  /** Whoever is connected to the shop: the proxy, or the caller. */
+  connectedFrom: z.string(),
+  forwardedFor: z.string().nullable(),
+  forwardedProto: z.string().nullable(),
+})
+export type SeenRequest = z.output<typeof SeenRequestSchema>
+
+export const healthSeen = endpoint({
+  method: 'GET',
+  path: '/api/health/seen',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'Tells `npm run doctor` what the proxy passes on. 404 for everyone else.',
+  reply: SeenRequestSchema,
+})
+
 export const healthLive = endpoint({
   method: 'GET',
   path: '/api/health/live',

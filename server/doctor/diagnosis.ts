@@ -1,9 +1,11 @@
 import type { AppContext } from '#server/app-context.ts'
 
+import type { OutsideNetwork } from './outside-network.ts'
+
 /** `note` deserves attention, `trouble` must be fixed. Both say how. `isEnd`: nothing after this can be checked. */
 export type Diagnosis = { level: 'good' | 'note' | 'trouble'; text: string; isEnd?: true }
 
-export type Examination = { name: string; examine(ctx: AppContext): Promise<Diagnosis[]> }
+export type Examination = { name: string; examine(ctx: AppContext, network: OutsideNetwork): Promise<Diagnosis[]> }
 
 export const good = (text: string): Diagnosis => ({ level: 'good', text })
 export const note = (text: string): Diagnosis => ({ level: 'note', text })

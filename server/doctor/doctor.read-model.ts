@@ -14,6 +14,16 @@ export async function readPostgresSettings(db: Database): Promise<Map<string, st
   return new Map(rows.map(({ name, setting }) => [name, setting]))
 }
 
+/** A role may be a member of the one that owns the tables. */
+export async function readSchemaRights(db: Database) {
+  const { rows } = await sql<{ role: string; schema: string; mayCreate: boolean; foreignTables: number }>`
+    select current_user as role, current_schema() as schema,
+      has_schema_privilege(current_schema(), 'create') as "mayCreate",
+      (select count(*) from pg_tables where schemaname = current_schema() and not pg_has_role(tableowner, 'member'))
+        as "foreignTables"`.execute(db)
+  return rows[0] ?? { role: '', schema: '', mayCreate: false, foreignTables: 0 }
+}
+
 export async function checkSqliteFile(db: Database): Promise<{ fault: string | undefined; version: string }> {
   const check = await one(sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db))
   const version = await one(sql<{ version: string }>`select sqlite_version() as version`.execute(db))

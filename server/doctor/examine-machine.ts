@@ -2,8 +2,12 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
+import type { AppContext } from '#server/app-context.ts'
+import { paymentKeys } from '#server/features/settings/settings.ts'
+
 import { type Diagnosis, type Examination, good, note, trouble } from './diagnosis.ts'
 import { findLatestTimestamp, readDatabaseTime, readJobProblems } from './doctor.read-model.ts'
+import type { OutsideNetwork } from './outside-network.ts'
 
 const GIGABYTE = 1_000_000_000
 const TOO_LITTLE_BYTES = GIGABYTE / 5
@@ -58,15 +62,14 @@ async function whyNotWritable(folder: string): Promise<string | undefined> {
 
 export const clock: Examination = {
   name: 'Clock',
-  async examine({ db, engine, clock: watch }) {
+  async examine(ctx, network) {
+    const { db, engine, clock: watch } = ctx
     const now = watch.now()
-    const found: Diagnosis[] = []
-    if (engine === 'postgres') {
-      const skewMs = Math.abs(Date.parse(await readDatabaseTime(db)) - now.getTime())
-      const text = `This machine and the database differ by ${(skewMs / 1000).toFixed(0)} s: switch time synchronisation on (NTP) on both.`
-      if (skewMs > SKEW_WRONG_MS) found.push(trouble(text))
-      else if (skewMs > SKEW_NOTED_MS) found.push(note(text))
-    }
+    const others = [
+      { whose: 'the database', time: engine === 'postgres' ? await readDatabaseTime(db) : undefined },
+      { whose: 'Stripe', time: await readStripeTime(ctx, network) },
+    ].filter(({ time }) => time !== undefined)
+    const found = others.flatMap(({ whose, time }) => compareClocks(now, time, whose))
     const newest = await findLatestTimestamp(db)
     if (newest && Date.parse(newest) > now.getTime() + SKEW_WRONG_MS) {
       found.push(
@@ -75,8 +78,25 @@ export const clock: Examination = {
         ),
       )
     }
-    return found.length > 0 ? found : [good(now.toISOString())]
+    if (found.length > 0) return found
+    const agrees = others.map(({ whose }) => whose).join(' and ')
+    return [good(`${now.toISOString()}${agrees ? `, which is also the time of ${agrees}` : ''}`)]
   },
+}
+
+function compareClocks(now: Date, other: string | undefined, whose: string): Diagnosis[] {
+  const skewMs = Math.abs(Date.parse(other ?? '') - now.getTime())
+  const text = `The clocks of this machine and ${whose} differ by ${(skewMs / 1000).toFixed(0)} s: turn on time synchronization (NTP).`
+  if (skewMs > SKEW_WRONG_MS) return [trouble(text)]
+  return skewMs > SKEW_NOTED_MS ? [note(text)] : []
+}
+
+/** From the Date header of any response. Undefined in a shop that doesn't use Stripe, or can't reach it. */
+async function readStripeTime(ctx: AppContext, network: OutsideNetwork): Promise<string | undefined> {
+  const keys = await paymentKeys(ctx).catch(() => undefined)
+  if (!keys || keys.sandbox) return undefined
+  const url = ctx.config.payments.stripeApiUrl ?? new URL('https://api.stripe.com/')
+  return (await network.visit(url).catch(() => undefined))?.headers.date
 }
 
 export const jobs: Examination = {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { AppContext } from '#server/app-context.ts'
 import { explainMailFailure } from '#server/features/mail/explain-mail-failure.ts'
-import { testFileStore } from '#server/features/media/media.ts'
+import { testFileStore, testRangeReading } from '#server/features/media/media.ts'
 import { mailSettings, paymentKeys, storageSettings } from '#server/features/settings/settings.ts'
 import { explainStripeFailure, webhookUrl } from '#server/features/settings-desk/test-stripe.ts'
 
@@ -24,9 +24,11 @@ export const storage: Examination = {
     if (!bucket) return onDisk
     const { success, message } = await testFileStore(ctx, bucket)
     const place = bucketName ? 'under Settings → Storage' : 'in S3_BUCKET and its companions'
+    const reading = success ? await testRangeReading(ctx, bucket) : undefined
     return [
       ...onDisk.filter(({ level }) => level !== 'good'),
       success ? good(message) : trouble(`${message} Correct it ${place}.`),
+      ...(reading ? [note(`Browsers can't read parts of files in ${bucket.bucket}: ${reading}`)] : []),
     ]
   },
 }

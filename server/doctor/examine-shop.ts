@@ -2,11 +2,17 @@ import type { AppContext } from '#server/app-context.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 
 import { type Diagnosis, type Examination, end, note, trouble } from './diagnosis.ts'
+import { ffmpeg } from './examine-ffmpeg.ts'
+import { growth } from './examine-growth.ts'
 import { clock, disk, jobs } from './examine-machine.ts'
 import { port } from './examine-port.ts'
 import { configuration, database, migrations, owners } from './examine-program.ts'
+import { rights } from './examine-rights.ts'
 import { secrets } from './examine-secrets.ts'
+import { sender } from './examine-sender.ts'
 import { mail, payments, storage } from './examine-services.ts'
+import { site, webhook } from './examine-site.ts'
+import { type OutsideNetwork, openOutsideNetwork } from './outside-network.ts'
 
 const PATIENCE_MS = 20_000
 const TOO_SLOW = 'No response within 20 seconds: check its address, and whether a firewall blocks it.'
@@ -16,33 +22,39 @@ const EXAMINATIONS = [
   disk,
   port,
   database,
+  rights,
   migrations,
   secrets,
   owners,
   storage,
   mail,
+  sender,
   payments,
+  site,
+  webhook,
   jobs,
   clock,
+  growth,
+  ffmpeg,
 ]
 
 type Examined = { name: string; found: Diagnosis[] }
 
 /** Checks everything the shop depends on. Checks that need tables are skipped when those are missing. */
-export async function examineShop(ctx: AppContext): Promise<Examined[]> {
+export async function examineShop(ctx: AppContext, network = openOutsideNetwork()): Promise<Examined[]> {
   const examined: Examined[] = []
   for (const [at, examination] of EXAMINATIONS.entries()) {
-    const found = await examineOne(ctx, examination)
+    const found = await examineOne(ctx, examination, network)
     examined.push({ name: examination.name, found })
     if (found.some(({ isEnd }) => isEnd)) return [...examined, leftOut(EXAMINATIONS.slice(at + 1))]
   }
   return examined
 }
 
-async function examineOne(ctx: AppContext, examination: Examination): Promise<Diagnosis[]> {
+async function examineOne(ctx: AppContext, examination: Examination, network: OutsideNetwork): Promise<Diagnosis[]> {
   const { promise: deadline, resolve } = Promise.withResolvers<Diagnosis[]>()
   const timer = setTimeout(() => resolve([trouble(TOO_SLOW)]), PATIENCE_MS)
-  const found = examination.examine(ctx).catch((error) => {
+  const found = examination.examine(ctx, network).catch((error) => {
     const failure = trouble(explainInOneLine(error))
     return [examination === database ? end(failure) : failure]
   })

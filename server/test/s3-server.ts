@@ -27,6 +27,8 @@ export class TestS3Server {
   readonly keys = new Map([[TEST_BUCKET.accessKeyId, TEST_BUCKET.secretAccessKey]])
   /** Origins that may upload from a browser; empty means none. */
   allowedOrigins: string[] = ['*']
+  /** What browsers from these origins may do. */
+  allowedMethods = 'GET, PUT'
   /** Seconds by which its clock runs ahead of the machine's. */
   aheadSeconds = 0
   /** Calls such as `PUT` that return AccessDenied, as for a key without that permission. */
@@ -84,9 +86,10 @@ export class TestS3Server {
     const { origin } = headers
     const isAllowed = this.allowedOrigins.some((each) => each === '*' || each === origin)
     if (method === 'OPTIONS' && !isAllowed) throw new S3Refusal(403, 'AccessForbidden')
-    if (!origin || !isAllowed) return
+    const isMethodAllowed = method === 'OPTIONS' || this.allowedMethods.includes(method ?? '')
+    if (!origin || !isAllowed || !isMethodAllowed) return
     response.setHeader('access-control-allow-origin', origin)
-    response.setHeader('access-control-allow-methods', 'GET, PUT')
+    response.setHeader('access-control-allow-methods', this.allowedMethods)
     response.setHeader('access-control-allow-headers', 'content-type')
     response.setHeader('access-control-expose-headers', 'etag')
   }

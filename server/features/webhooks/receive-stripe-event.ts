@@ -24,10 +24,12 @@ export async function receiveStripeEvent(ctx: AppContext, rawBody: Buffer, signa
   if (!event) {
     ctx.metrics.webhooks.add({ outcome: 'unverified' })
     await recordUnverified(ctx.db, ctx.clock.now().toISOString())
-    throw new AppError(400, 'invalid_signature', 'The signature is not valid.')
+    throw invalidSignature()
   }
   await handleEvent(ctx, await currentStripeAccount(ctx), event)
 }
+
+export const invalidSignature = () => new AppError(400, 'invalid_signature', 'The signature is not valid.')
 
 /** Throws if the event couldn't take effect, so Stripe sends it again. */
 export async function handleEvent(ctx: AppContext, stripeAccount: StripeAccount, event: GatewayEvent): Promise<void> {

@@ -5,6 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { findUnwritable } from './find-unwritable.js'
+
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stampFile = path.join(root, 'node_modules/.installed-from')
 
@@ -15,6 +17,7 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
 
+  requireWritable('The packages have to be installed')
   console.log('Installing packages (once, about a minute) …')
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
@@ -26,4 +29,12 @@ export function ensureInstalled() {
     process.exit(1)
   }
   writeFileSync(stampFile, wanted)
+}
+
+/** The code can be read-only once it's built. @param {string} need */
+export function requireWritable(need) {
+  const folder = findUnwritable([root, path.join(root, 'node_modules'), path.join(root, 'dist')])
+  if (folder === undefined) return
+  console.error(`${need}, but this user can't write to ${folder}: run \`npm run build\` there as a user who can.`)
+  process.exit(1)
 }

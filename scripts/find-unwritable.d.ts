@@ -1,0 +1,1 @@
+export function findUnwritable(folders: string[]): string | undefined

@@ -125,5 +125,8 @@ describe('the docs', () => {
     // Node lists network interfaces when it starts listening; without this family it exits on every start.
     expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m)
     expect(read('deploy/candlewick-run')).toContain('server/commands/$command.command.ts')
+    // Only the proxy reaches the shop, whether somebody follows the recipe or starts from the unit.
+    for (const text of [unit, read('docs/operations.md')]) expect(text).toContain('HOST=127.0.0.1')
+    for (const proxy of ['deploy/Caddyfile', 'deploy/nginx.conf']) expect(read(proxy)).toContain('127.0.0.1:3000')
   })
 })

@@ -11,6 +11,8 @@ import { openEmptyShop, walkToFirstSale } from './walk-to-first-sale.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
 const requested = process.argv.slice(2)
+/** With a year of students and orders. */
+const SCHOOL = { DEMO_SHOP: 'full' }
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -24,7 +26,7 @@ try {
 }
 
 async function takeReadmePictures(browser: Browser): Promise<void> {
-  const shop = await openSeparateShop()
+  const shop = await openSeparateShop(SCHOOL)
   try {
     const visitor = await openPage(browser, shop.url, 1.5)
     await visitor.goto('/')
@@ -36,7 +38,7 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
     await student.goto('/learn/intro-to-trading')
     await student.locator('video').waitFor()
     await student.locator('video').evaluate(async (video: HTMLVideoElement) => {
-      video.currentTime = 9
+      video.currentTime = 100
       await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     })
     await waitUntilStill(student)
@@ -45,6 +47,7 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
     const owner = await openPage(browser, shop.url, 1.5)
     await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
     await owner.goto('/admin')
+    await owner.getByRole('button', { name: 'Hide checklist' }).click()
     await waitUntilStill(owner)
     await save(owner, 'back-office')
   } finally {
@@ -67,7 +70,7 @@ async function takeGuidePictures(browser: Browser): Promise<void> {
 }
 
 async function takeAnalyticsPictures(browser: Browser): Promise<void> {
-  const shop = await openSeparateShop()
+  const shop = await openSeparateShop(SCHOOL)
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const owner = await openPage(browser, shop.url)
@@ -101,7 +104,8 @@ async function openPage(browser: Browser, baseURL: string, deviceScaleFactor = 1
 async function waitUntilStill(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   while (await dismiss.isVisible()) await dismiss.click()
-  await page.waitForLoadState('networkidle')
+  // A course page sends its view in the background, which Chromium never reports as finished.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(700)
 }

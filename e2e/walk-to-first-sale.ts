@@ -87,7 +87,7 @@ async function makeCourse(page: Page, takePicture: TakePicture): Promise<void> {
   await expect(picker).toBeHidden({ timeout: 60_000 })
   await takePicture(page, '05-new-lesson')
   await lesson.getByRole('button', { name: 'Create Lesson' }).click()
-  await expect(manager.getByText('What a candle shows')).toBeVisible()
+  await expect(manager.getByText('What a candle shows', { exact: true })).toBeVisible()
 
   await manager.getByLabel('Thumbnail file').setInputFiles('server/seed/media/intro-to-trading-1200.jpg')
   await page.getByRole('button', { name: 'Save Thumbnail' }).click()

@@ -50,7 +50,10 @@ test('a table of 40 rows scrolls with the page under its header and is read by k
   await rows.last().scrollIntoViewIfNeeded()
   expect(await headTop(page)).toBe(0)
   expect(await isInView(rows.last())).toBe(true)
-  await page.setViewportSize({ width: 700, height: 700 })
+  await page.setViewportSize({ width: 640, height: 700 })
+  await expectNoSidewaysScroll(page, 'at 640 px')
+  await expect(table).toHaveAttribute('data-layout', 'tight')
+  await page.setViewportSize({ width: 600, height: 700 })
   await expect(page.getByRole('listitem', { name: 'Student 00040' })).toBeAttached()
   await page.setViewportSize({ width: 1280, height: 800 })
 

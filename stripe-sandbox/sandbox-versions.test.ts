@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 
-import { catchStripeError, startTestSandbox, stripeOn } from './sandbox-test.ts'
+import { catchStripeError, startReceiver, startTestSandbox, stripeOn } from './sandbox-test.ts'
 import type { StripeSandbox } from './start-sandbox.ts'
 
 /** The SDK with another version in its header. The types are today's, so what it sends and gets is untyped here. */
@@ -74,6 +74,26 @@ describe('Stripe-Version', () => {
     expect(await olderStripe(sandbox, '2026-03-25.dahlia').get(`/v1/checkout/sessions/${session.id}`)).toMatchObject({
       ui_mode: 'hosted_page',
     })
+  })
+
+  it("of a webhook endpoint decides how its events look, and others aren't affected", async () => {
+    const [older, newest] = [await startReceiver(), await startReceiver()]
+    const { sandbox, stripe } = await startTestSandbox({ webhookUrl: newest.url })
+    await stripe.webhookEndpoints.create({
+      url: older.url,
+      enabled_events: ['payment_intent.succeeded'],
+      api_version: '2020-08-27',
+    })
+    await stripe.paymentIntents.create({ ...paid, allowed_payment_method_types: ['card'] })
+    await sandbox.webhooks.idle()
+    const succeeded = ({ received }: typeof older) =>
+      received.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'payment_intent.succeeded')
+    expect(succeeded(older)).toMatchObject({
+      api_version: '2020-08-27',
+      data: { object: { charges: { data: [{ amount: 4900 }] } } },
+    })
+    expect(succeeded(newest).api_version).toBe('2026-10-28.endive')
+    expect(succeeded(newest).data.object).not.toHaveProperty('charges')
   })
 
   it('is returned as sent, and refused if it is no version', async () => {

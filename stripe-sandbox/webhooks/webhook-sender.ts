@@ -1,6 +1,7 @@
 import { newStripeId } from '../new-stripe-id.ts'
 import type { SandboxStore } from '../store/sandbox-store.ts'
 import type { Delivery, StoredEvent } from '../store/sandbox-tables.ts'
+import { showToOlderVersion } from '../versions/older-responses.ts'
 import { signPayload } from './sign-payload.ts'
 import { CALM, seededRandom, type WebhookConditions } from './webhook-conditions.ts'
 
@@ -173,7 +174,7 @@ export class WebhookSender {
     const event = this.#store.get('event', delivery.event)
     const endpoint = this.#store.get('webhook_endpoint', delivery.endpoint)
     if (!event || !endpoint?.secret) return NOTHING_TO_SEND
-    const body = JSON.stringify(event, null, 2)
+    const body = JSON.stringify(this.#shownTo(event, endpoint.api_version), null, 2)
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signPayload(body, endpoint.secret),
@@ -187,6 +188,13 @@ export class WebhookSender {
     } catch {
       return null
     }
+  }
+
+  /** An endpoint with a version of its own gets events the way that version knew them. */
+  #shownTo(event: StoredEvent, version: string | null): StoredEvent {
+    if (version === null) return event
+    const object = showToOlderVersion(version, event.data.object, this.#store)
+    return { ...event, api_version: version, data: { ...event.data, object } }
   }
 
   #settle(delivery: Delivery, status: number | null): DeliveryOutcome {

@@ -15,7 +15,8 @@ const AttentionSchema = z.object({
   unmatchedPayments: z.int(),
   failedMails: z.int(),
   failedJobs: z.int(),
-  openDisputes: z.int(),
+  /** Open ones that still need evidence; the others wait for the bank. */
+  disputesToAnswer: z.int(),
 })
 
 /** What waits for staff, for the counts in the sidebar. */

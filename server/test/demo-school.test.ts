@@ -102,7 +102,7 @@ it('fills a shop with a year of a school, whose pages agree with each other', as
   }
   expect(new Set(coupons.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(3)
 
-  expect(await get('/api/admin/waiting')).toMatchObject({ openDisputes: 1, unansweredMessages: 3 })
+  expect(await get('/api/admin/waiting')).toMatchObject({ disputesToAnswer: 0, unansweredMessages: 3 })
   await writeSchoolEmails.run(shop.ctx, {}, { id: '', finishIn: async () => {} })
   const log = await db.selectFrom('mails').selectAll().execute()
   expect(log.filter(({ type }) => type === 'welcome')).toHaveLength(students.length)

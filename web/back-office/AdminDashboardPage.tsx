@@ -50,7 +50,6 @@ export function AdminDashboardPage() {
   return (
     <AdminPage title="Admin Dashboard">
       <MainActions onNew={newCourse.open} onUpload={upload.open} />
-      {tab === 'dashboard' && <SetupChecklist />}
       <Tabs
         label="Admin sections"
         value={tab}
@@ -62,6 +61,7 @@ export function AdminDashboardPage() {
           content: (
             <PageErrorBoundary key={value}>
               <Suspense fallback={value === 'courses' ? <CoursesSkeleton /> : <AdminSpinner />}>
+                {value === 'dashboard' && <SetupChecklist />}
                 <Content />
               </Suspense>
             </PageErrorBoundary>
@@ -78,28 +78,34 @@ export function AdminDashboardPage() {
 
 type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
 
-/** The buttons at the top of the dashboard: a row to swipe through on phones, otherwise two even rows or one. */
+/** Icons only where the row has room for them; New Course always has one. */
+const ICON = 'size-4 text-muted max-md:block md:hidden @min-[69rem]:block'
+const ACTION = { className: 'md:h-9 md:px-2.5 pointer-coarse:md:h-11' } as const
+
+/** The buttons at the top of the dashboard: a row to swipe through on phones, otherwise one row that may wrap. */
 function MainActions({ onNew, onUpload }: ActionsProps) {
   return (
-    <div className="relative -mx-5 -mt-3 mb-6 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:-mx-6 sm:px-6 md:mx-0 md:-mt-5 md:mb-8 md:grid md:grid-cols-[repeat(4,max-content)] md:overflow-visible md:p-0 md:*:justify-start min-[1640px]:flex">
-      <Button variant="primary" onClick={() => onNew('course')}>
-        <Plus aria-hidden="true" className="size-4" />
-        New Course
-      </Button>
-      {DASHBOARD_BUTTONS.map(({ label, path }) => {
-        const Icon = ICONS[path]
-        return (
-          <AppLink key={path} href={path} className={buttonStyle()}>
-            <Icon aria-hidden="true" className="size-4 text-muted" />
-            {label}
-          </AppLink>
-        )
-      })}
-      <MessagesLink />
-      <Button onClick={() => onUpload('content')}>
-        <FileUp aria-hidden="true" className="size-4 text-muted" />
-        Upload Content
-      </Button>
+    <div className="@container -mt-3 mb-4 md:-mt-5 md:mb-5">
+      <div className="fade-edges relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:gap-1.5 md:overflow-visible md:p-0">
+        <Button variant="primary" {...ACTION} onClick={() => onNew('course')}>
+          <Plus aria-hidden="true" className="size-4" />
+          New Course
+        </Button>
+        {DASHBOARD_BUTTONS.map(({ label, path }) => {
+          const Icon = ICONS[path]
+          return (
+            <AppLink key={path} href={path} className={buttonStyle(ACTION)}>
+              <Icon aria-hidden="true" className={ICON} />
+              {label}
+            </AppLink>
+          )
+        })}
+        <MessagesLink />
+        <Button {...ACTION} onClick={() => onUpload('content')}>
+          <FileUp aria-hidden="true" className={ICON} />
+          Upload Content
+        </Button>
+      </div>
     </div>
   )
 }
@@ -112,8 +118,8 @@ function MessagesLink() {
   })
   const waiting = data?.total ?? 0
   return (
-    <AppLink href={paths.adminMessages} className={buttonStyle()}>
-      <MessageSquare aria-hidden="true" className="size-4 text-muted" />
+    <AppLink href={paths.adminMessages} className={buttonStyle(ACTION)}>
+      <MessageSquare aria-hidden="true" className={ICON} />
       Messages
       {waiting > 0 && (
         <Badge variant="default">

@@ -16,7 +16,7 @@ export const sampleMetrics: DashboardMetrics = {
     lastSuccessTimestamp: '2026-11-15T12:00:00.000Z',
     lastErrorTimestamp: null,
   },
-  attention: { unmatchedPayments: 0, failedMails: 0, failedJobs: 0, openDisputes: 0 },
+  attention: { unmatchedPayments: 0, failedMails: 0, failedJobs: 0, disputesToAnswer: 0 },
   unreadableSecrets: [],
   disputeRatio: 0,
   daily: [{ day: '2026-11-15', revenueCents: 0, newStudents: 0, previousRevenueCents: 0, previousNewStudents: 0 }],

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props 
   const row = useTabInView(props.value)
   return (
     <Radix.Root {...props}>
-      <Radix.List ref={row} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List ref={row} aria-label={label} className="fade-edges flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import type { Waiting } from '#contract/metrics/dashboard-metrics.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
 
 import { changeSettings } from '../../test/change-settings.ts'
@@ -51,6 +52,7 @@ describe('a dispute in the back office', () => {
     const order = (await owner.get(`/api/admin/orders/${orderId}`)).json<AdminOrderDetail>()
     expect(order.disputes).toMatchObject([{ id: dispute?.id, evidenceDueAt: dispute?.evidenceDueAt }])
 
+    expect((await owner.get('/api/admin/waiting')).json<Waiting>().disputesToAnswer).toBe(1)
     await submitEvidence(shop, dispute?.stripeDisputeId ?? '')
     shop.moveClock(DAY)
     await shop.sandbox.webhooks.idle()

@@ -81,16 +81,18 @@ export async function countAttention(db: Database, since: string) {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('gave_up_at', 'is not', null)
     .executeTakeFirst()
-  const openDisputes = await db
+  const disputesToAnswer = await db
     .selectFrom('disputes')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('closed_at', 'is', null)
+    .where('evidence_sent_at', 'is', null)
+    .where('status', 'not like', '%under_review')
     .executeTakeFirst()
   return {
     unmatchedPayments,
     failedMails: (failedMails ?? total).total,
     failedJobs: (failedJobs ?? total).total,
-    openDisputes: (openDisputes ?? total).total,
+    disputesToAnswer: (disputesToAnswer ?? total).total,
   }
 }
 

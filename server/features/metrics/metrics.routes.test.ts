@@ -40,7 +40,7 @@ describe('GET /api/admin/metrics/dashboard', () => {
     expect(metrics.activeCourses).toBe(1)
     expect(metrics.topCourses).toEqual([{ courseId: course.id, title: course.title, salesCount: 3, revenue: 14_000 }])
     expect(metrics.webhookHealth.healthStatus).toBe('healthy')
-    expect(metrics.attention).toEqual({ unmatchedPayments: 0, failedMails: 0, failedJobs: 0, openDisputes: 0 })
+    expect(metrics.attention).toEqual({ unmatchedPayments: 0, failedMails: 0, failedJobs: 0, disputesToAnswer: 0 })
     expect(metrics.daily).toHaveLength(30)
     expect(metrics.daily.at(-1)).toMatchObject({ day: '2026-11-25', revenueCents: 9000, newStudents: 2 })
     const figures = (await again.get('/api/admin/metrics/students')).json()

@@ -6,11 +6,11 @@ import { countAttention, countStudents, readLearningTotals } from './metrics.rea
 
 export async function showStudentStats({ db }: AppContext): Promise<StudentStats> {
   const { watchedSeconds, completed, openLessons } = await readLearningTotals(db)
-  const { openDisputes, unmatchedPayments } = await countAttention(db, new Date(0).toISOString())
+  const { disputesToAnswer, unmatchedPayments } = await countAttention(db, new Date(0).toISOString())
   return {
     totalStudents: await countStudents(db),
     averageCompletion: openLessons === 0 ? 0 : Math.min(100, Math.round((completed / openLessons) * 100)),
-    supportRequests: openDisputes + unmatchedPayments + (await countOpenMessages(db)),
+    supportRequests: disputesToAnswer + unmatchedPayments + (await countOpenMessages(db)),
     watchHours: Math.round(watchedSeconds / 360) / 10,
   }
 }

@@ -25,7 +25,7 @@ export function DisputeTable({ disputes, now, sort, onOpen }: Props) {
       columns={columnsAt(now)}
       sort={sort}
       open={{ action: onOpen, words: 'opens the order' }}
-      actionsName="Evidence"
+      actionsName="Download"
       actions={(dispute) =>
         (['pdf', 'txt'] as const).map((format) => ({
           label: format === 'pdf' ? 'PDF' : 'Text',
@@ -89,7 +89,7 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     cellUnder: ({ openedAt }) => `Opened ${formatShortDay(openedAt)}`,
   },
   {
-    name: 'Evidence due by',
+    name: 'Evidence',
     className: 'min-w-28',
     cell: (dispute) => <DisputeDeadline dispute={dispute} now={now} />,
   },

@@ -34,7 +34,7 @@ export function AdminPage({ title, description, back, actions, children }: Props
       )}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-28 md:text-36">{title}</h1>
+          <h1 className="text-28">{title}</h1>
           {description && <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

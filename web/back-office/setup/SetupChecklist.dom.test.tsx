@@ -14,6 +14,11 @@ const setup = (doneCount: number, isHidden = false): Setup => ({
   steps: SETUP_STEPS.map((step, at) => ({ step, isDone: at < doneCount, note: `About ${step}` })),
 })
 
+const soldWithStepsLeft: Setup = {
+  isHidden: false,
+  steps: SETUP_STEPS.map((step) => ({ step, isDone: step === 'purchase', note: '' })),
+}
+
 function open(state: Setup, more: Answers = {}, role: 'owner' | 'admin' = 'owner') {
   const content = (
     <>
@@ -29,10 +34,13 @@ function open(state: Setup, more: Answers = {}, role: 'owner' | 'admin' = 'owner
 }
 
 describe('the setup checklist', () => {
-  it('says what is done and leads to what is not', async () => {
+  it('says what is done and leads to what is not, which comes first', async () => {
     const { screen } = open(setup(3))
-    expect(await screen.findByText('3 of 9 done')).toBeTruthy()
-    expect(screen.getAllByRole('link')).toHaveLength(9)
+    expect(await screen.findByText('6 of 9 steps left')).toBeTruthy()
+    const steps = screen.getAllByRole('link')
+    expect(steps).toHaveLength(9)
+    expect(steps[0]?.textContent).toContain('Connect Stripe')
+    expect(steps[6]?.textContent).toContain('Name your shop')
     expect(screen.getByRole('link', { name: /Name your shop ?: done/ })).toBeTruthy()
     const stripe = screen.getByRole('link', { name: /Connect Stripe ?: to do. ?About stripe/ })
     expect(stripe.getAttribute('href')).toBe('/admin/settings?tab=stripe')
@@ -40,12 +48,25 @@ describe('the setup checklist', () => {
 
   it('can be unfolded on phones, where only the count shows at first', async () => {
     const { screen, press } = open(setup(3))
-    await screen.findByText('3 of 9 done')
-    const steps = () => screen.getByRole('list').className.includes('max-sm:hidden')
-    expect(steps()).toBe(true)
+    await screen.findByText('6 of 9 steps left')
+    const isHiddenOnPhones = () => screen.getByRole('list').className.includes('max-sm:hidden')
+    expect(isHiddenOnPhones()).toBe(true)
     await press('Show steps')
-    expect(steps()).toBe(false)
+    expect(isHiddenOnPhones()).toBe(false)
     expect(screen.getByRole('button', { name: 'Fold steps' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it.each([
+    ['most of it is done', setup(5), '4 of 9 steps left'],
+    ['the shop has sold something', soldWithStepsLeft, '8 of 9 steps left'],
+  ])('is one line once %s', async (_, state, words) => {
+    const { screen, press } = open(state)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+    await press('Show steps')
+    expect(screen.getAllByRole('link')).toHaveLength(9)
+    await press('Fold steps')
+    expect(screen.queryByRole('list')).toBeNull()
   })
 
   it('is gone once everything is done', async () => {

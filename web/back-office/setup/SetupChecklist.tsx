@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
+import type { Setup } from '#contract/settings/setup.endpoints.ts'
 import type { SetupStep } from '#contract/settings/setup-steps.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -22,38 +23,42 @@ const STEPS: Record<SetupStep, { label: string; href: string }> = {
   purchase: { label: 'Make a test purchase', href: paths.catalog },
 }
 
-/** What a new shop still needs. Gone once everything is done, or when an owner hides it. */
+/**
+ * What a new shop still needs. One line once the shop sells or has most of it, or on a phone; gone once everything is
+ * done, or when an owner hides it.
+ */
 export function SetupChecklist() {
   const { viewer } = useViewer()
   const { data } = useQuery(setupQuery)
   const hide = useHideSetup()
-  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [choice, setChoice] = useState<'unfolded' | 'folded' | null>(null)
   if (!data || data.isHidden) return null
-  const doneCount = data.steps.filter(({ isDone }) => isDone).length
-  if (doneCount === data.steps.length) return null
+  const { steps } = data
+  const left = steps.filter(({ isDone }) => !isDone)
+  if (left.length === 0) return null
+  const isMostlyDone = left.length < steps.length / 2 || !left.some(({ step }) => step === 'purchase')
+  const isUnfolded = choice === 'unfolded' || (choice === null && !isMostlyDone)
+  // A new shop's steps are folded on phones, where its figures come first, until somebody asks for them.
+  const isFoldedOnPhones = choice === null && !isMostlyDone
   return (
-    <section aria-labelledby="setup" className="mb-8 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id="setup" className="text-22">
-            Set up your shop
-          </h2>
-          <p className="tabular mt-0.5 text-14 text-ink-soft">
-            {doneCount} of {data.steps.length} done
-          </p>
-        </div>
-        <div className="flex max-sm:-mx-3 max-sm:w-full max-sm:justify-between">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isUnfolded}
-            aria-controls="setup-steps"
-            className="sm:hidden"
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? 'Fold steps' : 'Show steps'}
-            <ChevronDown aria-hidden="true" className={clsx('size-4', isUnfolded && 'rotate-180')} />
-          </Button>
+    <section aria-labelledby="setup" className="mb-6 rounded-card border border-line bg-surface px-4 py-2.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="setup" className={isUnfolded ? 'py-2 text-22 max-sm:text-18' : 'font-sans text-14 font-medium'}>
+          Set up your shop
+        </h2>
+        <p className="tabular text-14 text-ink-soft">
+          {left.length} of {steps.length} steps left
+        </p>
+        <ProgressTicks doneCount={steps.length - left.length} total={steps.length} />
+        <div className="-mr-2 ml-auto flex max-sm:-ml-3 max-sm:w-full max-sm:justify-between">
+          {isFoldedOnPhones && (
+            <FoldButton isUnfolded={false} className="sm:hidden" onClick={() => setChoice('unfolded')} />
+          )}
+          <FoldButton
+            isUnfolded={isUnfolded}
+            className={isFoldedOnPhones ? 'max-sm:hidden' : undefined}
+            onClick={() => setChoice(isUnfolded ? 'folded' : 'unfolded')}
+          />
           {viewer?.role === 'owner' && (
             <Button variant="quiet" size="small" disabled={hide.isPending} onClick={() => hide.mutate(true)}>
               Hide checklist
@@ -61,54 +66,92 @@ export function SetupChecklist() {
           )}
         </div>
       </div>
-      <div aria-hidden="true" className="mt-4 flex gap-1">
-        {data.steps.map(({ step }, at) => (
-          <span
-            key={step}
-            className={clsx(
-              'h-1 flex-1 rounded-full forced-color-adjust-none',
-              at < doneCount ? 'bg-flame' : 'bg-line',
-            )}
-          />
-        ))}
-      </div>
-      {/* Phones show the figures of the shop first. */}
-      <ul
-        id="setup-steps"
-        className={clsx('mt-4 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
-      >
-        {data.steps.map(({ step, isDone, note }) => (
-          <li key={step} className="border-t border-line first:border-0 sm:nth-2:border-0 xl:nth-3:border-0">
-            <AppLink
-              href={STEPS[step].href}
-              className="group -mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-2.5 hover:bg-raised"
-            >
-              <StepMark isDone={isDone} />
-              <span className="min-w-0 flex-1 text-14 leading-snug">
-                <span className={isDone ? 'text-ink-soft' : 'font-medium text-ink'}>{STEPS[step].label}</span>
-                <span className="sr-only">{isDone ? ': done. ' : ': to do. '}</span>
-                <span className="block text-13 break-words text-muted">{note}</span>
-              </span>
-              {!isDone && (
-                <ChevronRight
-                  aria-hidden="true"
-                  className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-                />
-              )}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      {isUnfolded && (
+        <ul
+          id="setup-steps"
+          className={clsx('mt-2 grid gap-x-6 pb-1 sm:grid-cols-2 xl:grid-cols-3', isFoldedOnPhones && 'max-sm:hidden')}
+        >
+          {[...left, ...steps.filter(({ isDone }) => isDone)].map((step, at) => (
+            <StepItem key={step.step} {...step} isNext={at === 0} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function StepMark({ isDone }: { isDone: boolean }) {
-  return isDone ? (
-    <span className="grid size-5 shrink-0 place-items-center rounded-full bg-gain-wash text-gain">
-      <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+type FoldProps = { isUnfolded: boolean; className: string | undefined; onClick: () => void }
+
+function FoldButton({ isUnfolded, className, onClick }: FoldProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-expanded={isUnfolded}
+      aria-controls="setup-steps"
+      className={className}
+      onClick={onClick}
+    >
+      {isUnfolded ? 'Fold steps' : 'Show steps'}
+      <ChevronDown aria-hidden="true" className={clsx('size-4', isUnfolded && 'rotate-180')} />
+    </Button>
+  )
+}
+
+function ProgressTicks({ doneCount, total }: { doneCount: number; total: number }) {
+  return (
+    <div aria-hidden="true" className="flex w-36 gap-1 max-sm:w-full">
+      {Array.from({ length: total }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is nothing but its place.
+          key={at}
+          className={clsx('h-1 flex-1 rounded-full forced-color-adjust-none', at < doneCount ? 'bg-flame' : 'bg-line')}
+        />
+      ))}
+    </div>
+  )
+}
+
+function StepItem({ step, isDone, note, isNext }: Setup['steps'][number] & { isNext: boolean }) {
+  return (
+    <li className="border-t border-line">
+      <AppLink
+        href={STEPS[step].href}
+        className="group -mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-2.5 hover:bg-raised"
+      >
+        <StepMark isDone={isDone} isNext={isNext} />
+        <span className="min-w-0 flex-1 text-14 leading-snug">
+          <span className={isDone ? 'text-ink-soft' : 'font-medium text-ink'}>{STEPS[step].label}</span>
+          <span className="sr-only">{isDone ? ': done. ' : ': to do. '}</span>
+          <span className="block text-13 break-words text-muted">{note}</span>
+        </span>
+        {!isDone && (
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+          />
+        )}
+      </AppLink>
+    </li>
+  )
+}
+
+function StepMark({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
+  if (isDone) {
+    return (
+      <span className="grid size-5 shrink-0 place-items-center rounded-full bg-gain-wash text-gain">
+        <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={clsx(
+        'grid size-5 shrink-0 place-items-center rounded-full border-2',
+        isNext ? 'border-flame-deep' : 'border-line-strong',
+      )}
+    >
+      {isNext && <span className="size-2 rounded-full bg-flame forced-color-adjust-none" />}
     </span>
-  ) : (
-    <span className="size-5 shrink-0 rounded-full border-2 border-line-strong" />
   )
 }

@@ -28,7 +28,7 @@ describe('the health of the shop', () => {
 
   it.each([
     ['Unmatched payments', 'unmatchedPayments', '/admin/unmatched-payments'],
-    ['Open disputes', 'openDisputes', '/admin/disputes'],
+    ['Disputes to answer', 'disputesToAnswer', '/admin/disputes'],
     ['Failed emails (30 days)', 'failedMails', '/admin?tab=email&status=failed'],
     ['Failed jobs', 'failedJobs', '/admin/failed-jobs'],
   ])('leads from "%s" to their list', (label, name, href) => {

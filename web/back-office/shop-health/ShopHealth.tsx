@@ -43,7 +43,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           <span className="text-muted">of payments (limit 1%)</span>
         </Line>
         <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
-        <Count label="Open disputes" count={attention.openDisputes} href={paths.adminDisputes} />
+        <Count label="Disputes to answer" count={attention.disputesToAnswer} href={paths.adminDisputes} />
         <Count label="Failed emails (30 days)" count={attention.failedMails} href={paths.failedMails} />
         <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
         {unreadableSecrets.length > 0 && (

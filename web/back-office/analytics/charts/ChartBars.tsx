@@ -14,32 +14,26 @@ const WIDTH = 0.68
 const FEW = 12
 const WIDTH_OF_FEW = 0.4
 
-/** The darker edge keeps a bar's height readable on a light page. */
+/** The outline makes bars stand out from a light page. */
 export function ChartBars({ points, y, at }: Props) {
   const width = points.length <= FEW ? WIDTH_OF_FEW : WIDTH
   return points.map(({ day, value }, position) => {
     const left = position + (1 - width) / 2
     return (
-      <g key={day} className={clsx(at !== undefined && position !== at && 'opacity-50')}>
-        <rect
-          x={left}
-          width={width}
-          y={Math.min(y(value), y(0))}
-          height={Math.abs(y(value) - y(0))}
-          className={value < 0 ? 'fill-loss' : 'fill-flame'}
-        />
-        {value !== 0 && (
-          <line
-            x1={left}
-            x2={left + width}
-            y1={y(value)}
-            y2={y(value)}
-            className={value < 0 ? 'stroke-loss' : 'stroke-flame-deep'}
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
+      <rect
+        key={day}
+        x={left}
+        width={width}
+        y={Math.min(y(value), y(0))}
+        height={Math.abs(y(value) - y(0))}
+        className={clsx(
+          value < 0 ? 'fill-loss' : 'fill-flame',
+          value > 0 && 'stroke-flame-deep',
+          at !== undefined && position !== at && 'opacity-50',
         )}
-      </g>
+        strokeWidth="0.75"
+        vectorEffect="non-scaling-stroke"
+      />
     )
   })
 }

@@ -11,7 +11,7 @@ const nothing: Waiting = {
   unmatchedPayments: 0,
   failedMails: 0,
   failedJobs: 0,
-  openDisputes: 0,
+  disputesToAnswer: 0,
   unansweredMessages: 0,
 }
 
@@ -49,8 +49,8 @@ describe('the sidebar of the back office', () => {
   })
 
   it('counts what is waiting, and says what the number means', async () => {
-    const { nav } = open({ waiting: { ...nothing, openDisputes: 2, failedMails: 120 } })
-    expect(await nav.findByRole('link', { name: 'Disputes , 2 open' })).toBeTruthy()
+    const { nav } = open({ waiting: { ...nothing, disputesToAnswer: 2, failedMails: 120 } })
+    expect(await nav.findByRole('link', { name: 'Disputes , 2 to answer' })).toBeTruthy()
     expect(nav.getByRole('link', { name: 'Email Templates , 120 failed' }).textContent).toContain('99+')
     expect(nav.getByRole('link', { name: 'Messages' })).toBeTruthy()
   })

@@ -11,11 +11,11 @@ const MAX_SHOWN = 3
 
 export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   return (
-    <section aria-labelledby="continue-title">
-      <h2 id="continue-title" className="text-22">
+    <section aria-labelledby="continue-title" className="px-4 pt-3.5 pb-1.5 sm:px-5">
+      <h2 id="continue-title" className="font-sans text-13 font-normal text-muted">
         Continue Learning
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
         {courses.slice(0, MAX_SHOWN).map((course) => (
           <ContinueRow key={course.id} course={course} />
         ))}
@@ -27,23 +27,24 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
 function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCourse }) {
   const isCompleted = isCourseCompleted(progress)
   return (
-    <li className="flex items-center gap-4 py-4">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-16 font-medium text-ink">{title}</h3>
-          {isCompleted && <StatusBadge status="Completed" />}
-        </div>
-        <ProgressBar
-          percent={Number(progress.progressPercent)}
-          label={`Progress: ${title}`}
-          thickness="slim"
-          className="mt-2.5"
-        />
-        <p className="tabular mt-2 text-13 text-muted">
-          {progress.completed}/{progress.total} lessons
-        </p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_5.5rem_auto]">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-14 font-medium text-ink">{title}</h3>
+        {isCompleted && <StatusBadge status="Completed" />}
       </div>
-      <AppLink href={paths.learn(slug)} className={buttonStyle({ size: 'small' })}>
+      <ProgressBar
+        percent={Number(progress.progressPercent)}
+        label={`Progress: ${title}`}
+        thickness="slim"
+        className="max-md:row-start-2"
+      />
+      <p className="tabular text-13 text-muted max-md:row-start-2 md:text-right">
+        {progress.completed}/{progress.total} lessons
+      </p>
+      <AppLink
+        href={paths.learn(slug)}
+        className={buttonStyle({ size: 'small', className: 'max-md:col-start-2 max-md:row-start-1 md:w-22' })}
+      >
         {isCompleted ? 'Review' : 'Continue'}
         <span className="sr-only">: {title}</span>
       </AppLink>

@@ -50,24 +50,25 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
-      {courses.length > 0 && (
-        <NextStep
-          pictureOf={(of) => <CoursePicture eager {...of} sizes="(width < 64rem) 100vw, 42rem" className="size-full" />}
-        />
-      )}
-      {notices}
+      {courses.length === 0 && notices}
       {courses.length === 0 && <CoursesPart courses={courses} />}
-      {courses.length > 0 ? (
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid min-w-0 gap-6">
+      <div className="grid gap-4 *:min-w-0">
+        {courses.length > 0 && (
+          <NextStep
+            pictureOf={(of) => (
+              <CoursePicture eager {...of} sizes="(width < 64rem) 100vw, 42rem" className="size-full" />
+            )}
+          />
+        )}
+        {courses.length > 0 && notices}
+        <FigureBand figures={figures} />
+        {courses.length > 0 && (
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
             <ContinueList courses={courses} />
             <ProgressSummary figures={figures} />
           </div>
-          <FigureBand figures={figures} />
-        </div>
-      ) : (
-        <FigureBand figures={figures} isWide />
-      )}
+        )}
+      </div>
       {courses.length > 0 && <CoursesPart courses={courses} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />

@@ -1,21 +1,15 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { LearningFigures } from './learning-figures.ts'
 
-type Props = { figures: LearningFigures; isWide?: boolean }
+type Props = { figures: LearningFigures }
 
-/** Four statistics, two by two or in one row. */
-export function FigureBand({ figures, isWide = false }: Props) {
+/** Four statistics, two by two on phones and otherwise in one row. */
+export function FigureBand({ figures }: Props) {
   const { enrolled, completed, completedPercent, overallPercent, watchedSeconds } = figures
   return (
-    <dl
-      className={clsx(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line',
-        isWide && 'lg:grid-cols-4',
-      )}
-    >
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
       <FigureCard label="Courses Completed" value={`${completed}/${enrolled}`}>
         {enrolled === 0 ? 'each ends with a certificate' : `${completedPercent}% of your courses`}
       </FigureCard>
@@ -34,11 +28,11 @@ export function FigureBand({ figures, isWide = false }: Props) {
 
 function FigureCard({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col bg-surface p-5">
-      <dt className="text-14 text-muted">{label}</dt>
-      <dd className="mt-auto pt-1">
-        <span className="tabular block font-display text-28 text-ink">{value}</span>
-        <span className="mt-1 flex h-5 items-center text-13 text-muted">{children}</span>
+    <div className="flex flex-col bg-surface px-4 py-3.5 sm:px-5">
+      <dt className="text-13 text-muted">{label}</dt>
+      <dd className="pt-0.5">
+        <span className="tabular block font-display text-22 text-ink">{value}</span>
+        <span className="mt-0.5 flex min-h-5 items-center text-13 text-muted">{children}</span>
       </dd>
     </div>
   )

@@ -4,12 +4,12 @@ export function ProgressSummary({ figures }: { figures: LearningFigures }) {
   return (
     <section
       aria-labelledby="summary-title"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-raised px-5 py-4"
+      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line bg-raised px-4 py-2.5 sm:px-5"
     >
-      <h2 id="summary-title" className="font-sans text-16 font-medium">
+      <h2 id="summary-title" className="font-sans text-13 font-normal text-ink-soft">
         Learning Progress Summary
       </h2>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-14">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-13 sm:gap-x-6">
         <Count label="Total Lessons" value={figures.totalLessons} />
         <Count label="Completed" value={figures.completedLessons} />
         <Count label="Remaining" value={figures.remainingLessons} />
@@ -20,9 +20,9 @@ export function ProgressSummary({ figures }: { figures: LearningFigures }) {
 
 function Count({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-baseline gap-1.5">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="tabular text-16 font-semibold text-ink">{value}</dd>
+      <dd className="tabular font-medium text-ink">{value}</dd>
     </div>
   )
 }

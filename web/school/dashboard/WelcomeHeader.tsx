@@ -9,7 +9,7 @@ export function WelcomeHeader({ firstName, figures }: Props) {
         <h1 className="text-36 md:text-48">My Dashboard</h1>
         <p className="mt-1.5 text-18 text-ink-soft">Welcome back, {firstName.trim() || 'Trader'}!</p>
       </div>
-      <dl className="flex gap-8 text-right max-sm:text-left">
+      <dl className="flex gap-5 text-14">
         <Figure label="Watch Time" value={figures && hoursWithDecimal(figures.watchedSeconds)} />
         <Figure label="Certificates" value={figures && String(figures.certificates)} />
       </dl>
@@ -19,9 +19,9 @@ export function WelcomeHeader({ firstName, figures }: Props) {
 
 function Figure({ label, value }: { label: string; value: string | undefined }) {
   return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-13 text-muted">{label}</dt>
-      <dd className="tabular min-h-7 font-display text-22 text-ink">{value}</dd>
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular font-medium text-ink">{value}</dd>
     </div>
   )
 }

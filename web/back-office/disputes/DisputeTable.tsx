@@ -61,6 +61,7 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
   {
     name: 'Customer',
     inCard: 'title',
+    className: 'min-w-48',
     cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
   },
   {

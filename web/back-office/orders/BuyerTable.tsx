@@ -65,8 +65,12 @@ export function BuyerTable({ buyers }: { buyers: UserPurchaseOverview[] }) {
 
 function Purchases({ buyer }: { buyer: UserPurchaseOverview }) {
   const purchases = [
-    ...buyer.coursesPurchased.map(({ course, purchase }) => ({ ...purchase, title: course.title, kind: 'Individual' })),
-    ...buyer.bundlesPurchased.map(({ bundle, purchase }) => ({ ...purchase, title: bundle.name, kind: 'Bundle' })),
+    ...buyer.coursesPurchased.map(({ course, purchase }) => ({
+      ...purchase,
+      title: course.title,
+      kind: 'single course',
+    })),
+    ...buyer.bundlesPurchased.map(({ bundle, purchase }) => ({ ...purchase, title: bundle.name, kind: 'bundle' })),
   ]
   if (purchases.length === 0) return null
   return (
@@ -76,8 +80,8 @@ function Purchases({ buyer }: { buyer: UserPurchaseOverview }) {
           <span className="min-w-0 wrap-anywhere">
             <AppLink href={paths.adminOrder(id)} className="tap text-flame-deep underline-offset-4 hover:underline">
               {title}
-            </AppLink>{' '}
-            <span className="text-muted">{kind}</span>
+            </AppLink>
+            <span className="text-muted"> · {kind}</span>
           </span>
           <span className="tabular text-muted">
             {formatExactDollars(amountCents)}, {formatMoment(createdAt)}

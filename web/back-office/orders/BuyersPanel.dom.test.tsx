@@ -30,8 +30,8 @@ it('buyers are rows with their figures, their purchases below, and Enter shows t
   expect(figures).toEqual(['$129.00$29.00 outside Stripe', '3', '1', '2'])
   const purchases = within(screen.getByRole('list', { name: 'Purchases of Ada Lovelace' })).getAllByRole('listitem')
   expect(purchases.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Intro Individual\$49\.00, Nov 15, 2026/),
-    expect.stringMatching(/^Complete Bundle\$80\.00, Nov 15, 2026/),
+    expect.stringMatching(/^Intro · single course\$49\.00, Nov 15, 2026/),
+    expect.stringMatching(/^Complete · bundle\$80\.00, Nov 15, 2026/),
   ])
   row.focus()
   await user.keyboard('{Enter}')

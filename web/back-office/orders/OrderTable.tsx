@@ -31,6 +31,7 @@ const COLUMNS: TableColumn<AdminOrder>[] = [
   {
     name: 'Customer',
     inCard: 'title',
+    className: 'min-w-48',
     cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
   },
   {

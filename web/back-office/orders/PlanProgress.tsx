@@ -1,3 +1,4 @@
+import { formatAxisDay } from '#contract/date-formats.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
@@ -23,7 +24,10 @@ export function PlanAmount({ order }: { order: AdminOrder }) {
       )}
       {second.status === 'scheduled' && (
         <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
-          rest due {formatShortDay(second.dueAt)}
+          rest due{' '}
+          <time dateTime={second.dueAt} title={formatShortDay(second.dueAt)}>
+            {formatAxisDay(second.dueAt.slice(0, 10))}
+          </time>
         </span>
       )}
       {paidOutsideCents > 0 && (

@@ -74,7 +74,12 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
         )}
       </>
     ),
-    cellUnder: nextChargeInWords,
+    cellUnder: (payment) => (
+      <>
+        {nextChargeInWords(payment)}
+        {payment.status === 'past_due' && <span className="block">Was due {formatShortDay(payment.dueAt)}</span>}
+      </>
+    ),
   },
   {
     name: 'Attempts',
@@ -133,15 +138,14 @@ function noteOn({ failureMessage, accessPausedAt, paidOutsideReason, cancelReaso
 function Note({ payment }: { payment: PlanPayment }) {
   const words = noteOn(payment)
   if (words.length === 0) return null
-  return <span className="mt-1 block max-w-60 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
+  return <span className="mt-1 block max-w-80 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
 }
 
 /** Without the header it needs a verb. */
 function nextChargeInWords(payment: PlanPayment): string {
-  const { status, nextChargeAt, dueAt } = payment
+  const { status, nextChargeAt } = payment
   if (status === 'canceled') return 'No more charges'
-  const words = status !== 'paid' && nextChargeAt ? `Next charge ${nextCharge(payment)}` : nextCharge(payment)
-  return status === 'past_due' ? `${words}, was due ${formatShortDay(dueAt)}` : words
+  return status !== 'paid' && nextChargeAt ? `Next charge ${nextCharge(payment)}` : nextCharge(payment)
 }
 
 function nextCharge({ status, nextChargeAt, paidAt }: PlanPayment): string {

@@ -39,7 +39,7 @@ export function TableGrid<Item>({
     ? 'px-2 first:pl-4 last:pr-3'
     : isStacked
       ? 'px-2.5 first:pl-4 last:pr-4'
-      : 'px-3 first:pl-4 last:pr-4 2xl:px-4'
+      : 'px-2.5 first:pl-4 last:pr-4 2xl:px-4'
   return (
     <table
       aria-label={label}

@@ -8,7 +8,7 @@ import { MailStatusBadge } from './MailStatusBadge.tsx'
 import { MailText } from './MailText.tsx'
 import { OUTBOX_REFRESH_MS, outboxMailQuery } from './outbox.queries.ts'
 
-/** One email as text and as HTML. */
+/** One email as HTML and as text. */
 export function OutboxMailView({ id }: { id: string }) {
   const { data: mail, isPending } = useQuery({
     ...outboxMailQuery(id),
@@ -39,14 +39,10 @@ export function OutboxMailView({ id }: { id: string }) {
       {mail.text && (
         <Tabs
           label="Email formats"
-          defaultValue="text"
+          defaultValue="html"
           tabs={[
+            { value: 'html', label: 'HTML', content: <MailFrame hasLinks title="Email content" html={mail.html} /> },
             { value: 'text', label: 'Text', content: <MailText text={mail.text} /> },
-            {
-              value: 'html',
-              label: 'HTML',
-              content: <MailFrame title="Email content" html={mail.html} />,
-            },
           ]}
         />
       )}

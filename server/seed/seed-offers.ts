@@ -91,7 +91,7 @@ export const SEED_COUPONS: readonly SeedCoupon[] = [
     type: 'percentage',
     value: 15,
     usageLimit: null,
-    expiresAt: '2026-05-31T22:00:00.000Z',
+    expiresAt: '2026-05-31T23:59:00.000Z',
     isActive: true,
   },
   {

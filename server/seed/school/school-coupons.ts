@@ -8,7 +8,7 @@ export function schoolCoupons(now: Date): SeedCoupon[] {
 }
 
 function endOfLastJanuary(now: Date): string {
-  const end = new Date(Date.UTC(now.getUTCFullYear(), 0, 31, 22))
+  const end = new Date(Date.UTC(now.getUTCFullYear(), 0, 31, 23, 59))
   if (end > now) end.setUTCFullYear(end.getUTCFullYear() - 1)
   return end.toISOString()
 }

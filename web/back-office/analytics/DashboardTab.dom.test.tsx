@@ -32,6 +32,7 @@ describe('the dashboard', () => {
   it('says so instead of drawing a line of zeros', async () => {
     const { screen } = open(sampleMetrics)
     expect(await screen.findByText('No payments in the last 30 days.')).toBeTruthy()
+    expect(screen.getAllByText('No sales')).toHaveLength(2)
     expect(screen.getByText('Nobody joined in the last 30 days.')).toBeTruthy()
     expect(screen.getByText('No courses sold in the last 30 days.')).toBeTruthy()
   })

@@ -32,12 +32,12 @@ export function DashboardTab() {
           <StatCard
             label="7-day revenue"
             value={formatExactDollars(data.revenue.sevenDay.totalRevenue)}
-            note={<ChangeNote percent={data.revenue.sevenDay.changePercentage} period="7 days" />}
+            note={<RevenueChange {...data.revenue.sevenDay} period="7 days" />}
           />
           <StatCard
             label="30-day revenue"
             value={formatExactDollars(data.revenue.thirtyDay.totalRevenue)}
-            note={<ChangeNote percent={data.revenue.thirtyDay.changePercentage} period="30 days" />}
+            note={<RevenueChange {...data.revenue.thirtyDay} period="30 days" />}
           />
           <StatCard
             label="New students (30 days)"
@@ -55,6 +55,14 @@ export function DashboardTab() {
       </div>
     </div>
   )
+}
+
+type ChangeProps = { changePercentage: number; transactionCount: number; period: string }
+
+/** Nothing is compared with nothing. */
+function RevenueChange({ changePercentage, transactionCount, period }: ChangeProps) {
+  if (transactionCount === 0 && changePercentage === 0) return 'No sales'
+  return <ChangeNote percent={changePercentage} period={period} />
 }
 
 /** Failed jobs and unmatched payments were dialogs of this tab before they got pages; old links still lead there. */

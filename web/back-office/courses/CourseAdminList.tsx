@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { SortableList } from '#web/ui/SortableList.tsx'
@@ -16,12 +18,24 @@ type Props = { courses: AdminCourse[]; onEdit: (id: string) => void }
 export function CourseAdminList({ courses, onEdit }: Props) {
   const [search, setSearch] = useState('')
   const reorder = useReorderCourses()
+  const newCourse = useUrlModal('new')
   const shown = courses.filter(({ title, slug }) =>
     `${title} ${slug}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
   const byId = new Map(shown.map((course) => [course.id, course]))
   if (courses.length === 0) {
-    return <EmptyState title="No courses yet">Choose New Course to create your first one.</EmptyState>
+    return (
+      <EmptyState
+        title="No courses yet"
+        action={
+          <Button variant="primary" onClick={() => newCourse.open('course')}>
+            Create a course
+          </Button>
+        }
+      >
+        Choose New Course to create your first one.
+      </EmptyState>
+    )
   }
   return (
     <div className="grid gap-4">

@@ -62,11 +62,13 @@ describe('the list of courses', () => {
     expect(rowOf('Greeks').queryByText('instead of')).toBeNull()
   })
 
-  it('says how to begin while there is no course', () => {
-    const { screen } = open({}, [])
+  it('says how to begin while there is no course', async () => {
+    const { screen, press } = open({}, [])
     expect(screen.getByText('No courses yet')).toBeTruthy()
     expect(screen.getByText(/No bundles yet/)).toBeTruthy()
     expect(screen.getByText(/No programs yet/)).toBeTruthy()
+    await press('Create a course')
+    expect(location.search).toContain('new=course')
   })
 
   it('offers no search while it is short', () => {

@@ -39,11 +39,11 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           · {order.title}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
         <a
           href={replyAddress(message)}
           aria-label={`Reply by email to ${name}`}
-          className={buttonStyle({ size: 'small' })}
+          className={buttonStyle({ size: 'small', className: 'max-sm:gap-1.5 max-sm:px-2.5' })}
         >
           <Mail aria-hidden="true" className="size-4 text-muted" />
           Reply by email
@@ -51,6 +51,7 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
         <Button
           size="small"
           variant="ghost"
+          className="max-sm:gap-1.5 max-sm:px-2.5"
           disabled={isPending}
           onClick={onMark}
           aria-label={`${actionOf(message)}: ${name}`}
@@ -58,7 +59,7 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           {answeredAt ? (
             <RotateCcw aria-hidden="true" className="size-4 text-muted" />
           ) : (
-            <Check aria-hidden="true" className="size-4 text-muted" />
+            <Check aria-hidden="true" className="size-4 text-muted max-sm:hidden" />
           )}
           {actionOf(message)}
         </Button>

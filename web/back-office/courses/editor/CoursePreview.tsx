@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import { catalogFacts, detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
@@ -9,31 +10,53 @@ import { FactsList } from '#web/course-offer/FactsList.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { durationOf } from './duration-of.ts'
 import type { TypedCourse } from './editor-parts.ts'
+
+const CATALOG = 'In the catalog'
+const PAGE = 'Top of the course page'
+const PLACES = [CATALOG, PAGE] as const
 
 type Props = { course: AdminCourseDetail; typed: TypedCourse }
 
 /** The course as the shop will show it, while it's being typed. For sighted staff; others read the fields themselves. */
 export function CoursePreview({ course, typed }: Props) {
+  const [place, setPlace] = useState<(typeof PLACES)[number]>(CATALOG)
   const now = useDeferredValue({ ...course, ...typed })
   const shown = { ...now, title: now.title.trim() || 'Untitled course', durationSeconds: durationOf(course) }
   return (
-    <section aria-label="Preview" className="grid items-start gap-4 md:max-xl:grid-cols-2">
-      <Frame label="In the catalog">
+    <section aria-label="Preview" className="grid items-start gap-4 md:max-xl:grid-cols-2 xl:gap-2">
+      <div className="flex gap-1 max-xl:hidden">
+        {PLACES.map((label) => (
+          <Button
+            key={label}
+            variant={label === place ? 'secondary' : 'quiet'}
+            size="small"
+            aria-pressed={label === place}
+            onClick={() => setPlace(label)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Frame label={CATALOG} isChosen={place === CATALOG}>
         <CatalogCard course={shown} />
       </Frame>
-      <Frame label="Top of the course page">
+      <Frame label={PAGE} isChosen={place === PAGE}>
         <PageHead course={shown} />
       </Frame>
     </section>
   )
 }
 
-function Frame({ label, children }: { label: string; children: ReactNode }) {
+/** Beside the form, where both together are too high for the window, only the chosen one. */
+function Frame({ label, isChosen, children }: { label: string; isChosen: boolean; children: ReactNode }) {
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-surface">
-      <figcaption className="border-b border-line bg-raised/60 px-4 py-2 text-13 text-muted">{label}</figcaption>
+    <figure className={clsx('overflow-hidden rounded-card border border-line bg-surface', !isChosen && 'xl:hidden')}>
+      <figcaption className="border-b border-line bg-raised/60 px-4 py-2 text-13 text-muted xl:hidden">
+        {label}
+      </figcaption>
       <div aria-hidden="true" inert>
         {children}
       </div>

@@ -20,7 +20,7 @@ export function FileCard({ file, onPreview, onDelete }: Props) {
       className="flex items-start gap-3 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
     >
       <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
-        <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-14 shrink-0" />
+        <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-11 shrink-0" />
         <div className="min-w-0">
           <p className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">{name}</p>
           <Facts file={file} />
@@ -67,7 +67,7 @@ function Facts({ file }: { file: LibraryFile }) {
   const facts = [
     size === null ? null : formatBytes(size),
     hasRecord(file) && file.duration !== null ? formatDuration(file.duration) : null,
-    hasRecord(file) && file.width !== null && file.height !== null ? `${file.width} × ${file.height}` : null,
+    hasRecord(file) && file.width !== null && file.height !== null ? `${file.width}\u00a0×\u00a0${file.height}` : null,
   ]
   return <p className="tabular text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
 }

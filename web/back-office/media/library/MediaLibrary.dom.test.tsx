@@ -106,11 +106,13 @@ describe('the media library', () => {
 
   it('shows that it is loading, then that there is nothing yet', async () => {
     const answer = Promise.withResolvers<typeof full>()
-    const { screen } = open({ [LIBRARY]: () => answer.promise })
+    const { screen, press } = open({ [LIBRARY]: () => answer.promise })
     expect(screen.getByText('Loading the media library')).toBeTruthy()
     answer.resolve(holds({}))
     expect(await screen.findByText('No files yet')).toBeTruthy()
     expect(screen.queryByText('Loading the media library')).toBeNull()
+    await press('Add files')
+    expect(location.search).toContain('upload=content')
   })
 
   it('can be reloaded after a failure', async () => {

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 
 import type { LibraryFile } from '#contract/media/media-file.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -32,6 +33,7 @@ export function MediaLibrary() {
   const [previewed, setPreviewed] = useState<LibraryFile | null>(null)
   const [fileToDelete, setFileToDelete] = useState<LibraryFile | null>(null)
   const search = useDeferredValue(filters.search)
+  const upload = useUrlModal('upload')
   const library = useQuery({
     ...libraryQuery({ ...filters, search }, offset),
     placeholderData: keepPreviousData,
@@ -54,7 +56,19 @@ export function MediaLibrary() {
       )}
       {library.isError && !data && <LoadFailure what="The media library" onRetry={() => library.refetch()} />}
       {data?.total === 0 && (
-        <EmptyState title={isFiltered(filters) ? 'No files found' : 'No files yet'} heading="h3">
+        <EmptyState
+          title={isFiltered(filters) ? 'No files found' : 'No files yet'}
+          heading="h3"
+          action={
+            isFiltered(filters) ? (
+              <Button onClick={() => change(EVERYTHING)}>Show all files</Button>
+            ) : (
+              <Button variant="primary" onClick={() => upload.open('content')}>
+                Add files
+              </Button>
+            )
+          }
+        >
           {isFiltered(filters)
             ? 'No files match your search. Try fewer filters.'
             : 'Nothing here yet. Files you add will show up here.'}
@@ -94,13 +108,16 @@ function LibraryHead() {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-display text-28 font-medium text-ink">Media Library</h2>
+        <h2 className="font-display text-22 font-medium text-ink">Media Library</h2>
         <Button onClick={refresh} aria-busy={isFetching}>
           <RefreshCw aria-hidden="true" className={isFetching ? 'size-4 animate-spin' : 'size-4'} />
           Refresh
         </Button>
       </div>
-      <section aria-label="Storage" className="grid gap-3 sm:grid-cols-3 md:gap-4">
+      <section
+        aria-label="Storage"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 max-sm:[&>:first-child]:col-span-2"
+      >
         <StatCard label="Total Storage" value={stats && formatBytes(stats.data.s3Stats.totalSize)} />
         <StatCard label="Total Files" value={stats?.data.s3Stats.totalFiles.toLocaleString('en-US')} />
         <StatCard label="Active Files" value={stats?.data.dbStats.activeFiles.toLocaleString('en-US')} />

@@ -12,8 +12,10 @@ export type PreparedResponse = {
   whole?: WholeResponse
 }
 
-/** The head as Node wrote it in this second (it contains the time), and head and body in one buffer. */
-type WholeResponse = { second: number; head: string; bytes: Buffer }
+/** The head as Node wrote it less than a second ago (it contains the time), and head and body in one buffer. */
+type WholeResponse = { writtenAtMs: number; head: string; bytes: Buffer }
+
+const HEAD_LASTS_MS = 1_000
 
 /** Node's own marks of a response whose head it has already written. */
 type HeadMarks = { _header: string; _headerSent: boolean }
@@ -52,27 +54,27 @@ export function writePrepared(prepared: PreparedResponse, ifNoneMatch: string, r
 
 /**
  * Node checks and joins a dozen headers for each response and sends them apart from a long body. Here it does so once
- * a second, and the other responses of that second are the same bytes in one piece.
+ * a second, and until then the other responses are the same bytes in one piece.
  */
 function writeWhole(prepared: PreparedResponse, response: ServerResponse): void {
-  const second = Math.floor(Date.now() / 1000)
+  const nowMs = performance.now()
   const marks = response as unknown as HeadMarks
-  if (prepared.whole?.second === second) {
+  if (prepared.whole && nowMs - prepared.whole.writtenAtMs < HEAD_LASTS_MS) {
     marks._header = prepared.whole.head
   } else {
     response.writeHead(prepared.status, prepared.headers)
-    prepared.whole = joinWhole(second, marks._header, prepared)
+    prepared.whole = joinWhole(nowMs, marks._header, prepared)
   }
   marks._headerSent = true
   response.end(prepared.whole.bytes)
 }
 
-function joinWhole(second: number, head: string, prepared: PreparedResponse): WholeResponse {
+function joinWhole(writtenAtMs: number, head: string, prepared: PreparedResponse): WholeResponse {
   const body = typeof prepared.body === 'string' ? Buffer.from(prepared.body, 'latin1') : prepared.body
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body])
   // One copy of a long body is enough.
   if (typeof prepared.body !== 'string') prepared.body = bytes.subarray(head.length)
-  return { second, head, bytes }
+  return { writtenAtMs, head, bytes }
 }
 
 const isUnchanged = ({ status, etag }: PreparedResponse, ifNoneMatch: string | undefined) =>

@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { migrate } from './database/migrate.ts'
 import { holdDataFolder } from './disk/hold-data-folder.ts'
+import { makeFolder } from './disk/make-folder.ts'
 import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { announceDeparture } from './http/announce-departure.ts'
 import { openMetricsPort } from './http/open-metrics-port.ts'
@@ -36,6 +37,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
   let release: (() => void) | undefined
   try {
     if (ctx.engine === 'sqlite') release = holdDataFolder(config.dataDir)
+    else makeFolder(config.dataDir)
     await migrate(ctx.db, ctx.engine, { report: (sentence) => ctx.log.warn(sentence) })
     await ctx.cache.refresh()
     // The demo shop's texts and pictures stay out of production.

@@ -125,7 +125,8 @@ describe('ROLE', () => {
       (await web.db.selectFrom('jobs').selectAll().where('type', '=', 'send-mail').execute()).length
     expect(await waiting()).toBeGreaterThan(0)
 
-    const worker = await openInRole('worker', web.db)
+    // A production shop has no sample files, so nothing has made its data folder yet.
+    const worker = await openInRole('worker', web.db, { NODE_ENV: 'production', SITE_URL: 'http://shop.example' })
     await expect.poll(waiting).toBe(0)
     const status = async (url: string) => (await call(worker.origin, 'GET', url)).status
     expect([await status('/api/health'), await status('/api/courses'), await status('/')]).toEqual([200, 404, 404])
@@ -133,9 +134,10 @@ describe('ROLE', () => {
 })
 
 /** A whole shop in this process. `DATABASE_URL` only says that it's PostgreSQL, which roles need. */
-async function openInRole(ROLE: string, sharedDb?: Database) {
-  const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'candlewick-role-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+async function openInRole(ROLE: string, sharedDb?: Database, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-role-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const DATA_DIR = path.join(folder, 'data')
   const db = sharedDb ?? (await openTestDatabase())
   const port = await freePort()
   const settings = {
@@ -144,7 +146,7 @@ async function openInRole(ROLE: string, sharedDb?: Database) {
     LOG_LEVEL: 'silent',
     SECRET_KEY,
   }
-  const config = toConfig(readEnv({ ...settings, ROLE, DATA_DIR, PORT: String(port), DEMO_SHOP: 'small' }))
+  const config = toConfig(readEnv({ ...settings, ...env, ROLE, DATA_DIR, PORT: String(port), DEMO_SHOP: 'small' }))
   const shop = await openShop(config, { db, engine: testEngine })
   onTestFinished(() => shop.close())
   return { db, origin: `http://localhost:${port}` }

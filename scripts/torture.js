@@ -35,6 +35,7 @@ const parts = {
   monitoring: [process.execPath, 'server/test/torture/torture-monitoring.ts'],
   'stripe-cli': [process.execPath, 'stripe-sandbox/trials/try-cli-fixtures.ts'],
   media: [process.execPath, 'server/test/torture/torture-media.ts'],
+  migrations: [process.execPath, 'server/test/torture/torture-migrations.ts'],
 }
 
 ensureInstalled()

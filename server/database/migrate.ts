@@ -30,21 +30,27 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }
 
-/** Brings the schema up to date: all or nothing, and one process at a time. Returns the names applied. */
+/**
+ * Brings the schema up to date, one process at a time. Each migration is all or nothing and has its own transaction: a
+ * lock on a table that everyone reads must not be held until the last one is done. Returns the names applied.
+ */
 export async function migrate(
   db: Database,
   engine: Engine,
   { report, limits }: MigrateOptions = {},
 ): Promise<string[]> {
-  let applied: string[] = []
+  const applied: string[] = []
   let current = ''
   const work = async (on: Database) => {
     const migrator = createMigrator(on, engine, (name) => {
       current = name
     })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw (await historyError(on)) ?? error
-    applied = results?.map(({ migrationName }) => migrationName) ?? []
+    for (;;) {
+      const { error, results } = await migrator.migrateUp()
+      if (error) throw (await historyError(on)) ?? error
+      if (!results || results.length === 0) return
+      applied.push(...results.map(({ migrationName }) => migrationName))
+    }
   }
   if (engine === 'sqlite') await work(db)
   else await runWithMigrationLimits(db, { work, name: () => current, report: report ?? (() => {}) }, limits)

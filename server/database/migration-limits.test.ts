@@ -89,6 +89,29 @@ describe('a migration', () => {
     expect(await migrate(db, testEngine)).toEqual(MIGRATION_NAMES.slice(1))
   })
 
+  it('holds no lock of an earlier migration while a later one waits', async () => {
+    const { db, connect } = await openOlderDatabase()
+    const holder = await connect()
+    await holder.query('begin; lock table jobs in access share mode')
+    const reader = await connect()
+    const migrated = migrate(db, testEngine, { limits: { ...IMPATIENT, giveUpAfterMs: 60_000 } })
+    const columns = async () => (await reader.query('select * from courses limit 0')).fields.map(({ name }) => name)
+    await expect.poll(columns).toContain('runtime_claim')
+    await holder.query('commit')
+    expect(await migrated).toEqual(MIGRATION_NAMES.slice(1))
+  })
+
+  it('tries again after a deadlock', async () => {
+    const { db } = await openOlderDatabase()
+    let tries = 0
+    const work = async () => {
+      tries += 1
+      if (tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    await runWithMigrationLimits(db, { work, name: () => '0009-large', report: () => {} }, IMPATIENT)
+    expect(tries).toBe(2)
+  })
+
   it('waits for another process that migrates, however long that takes', async () => {
     const { db, connect } = await openOlderDatabase()
     const other = await connect()

@@ -7,7 +7,10 @@ import { ConfigError } from '#server/config/env.ts'
 import type { Database } from './database.ts'
 
 export type MigrationLimits = {
-  /** Requests queue behind a migration that waits for a lock, so it waits briefly and tries again. */
+  /**
+   * Requests queue behind a migration that waits for a lock, so it waits briefly and tries again. Less than the second
+   * after which PostgreSQL looks for a deadlock: in one, the migration gives way and not a customer's request.
+   */
   lockWaitMs: number
   retryAfterMs: number
   /** For a lock that somebody else holds. While another process migrates, there's no limit. */
@@ -17,7 +20,7 @@ export type MigrationLimits = {
 }
 
 export const MIGRATION_LIMITS: MigrationLimits = {
-  lockWaitMs: 3_000,
+  lockWaitMs: 800,
   retryAfterMs: 2_000,
   giveUpAfterMs: 300_000,
   reportEveryMs: 10_000,
@@ -28,7 +31,7 @@ type Blocker = { pid: number; application: string; state: string; seconds: numbe
 type Task = {
   /** What to call the work in a report, such as the migration that runs. */
   name: () => string
-  /** Rolls back completely if it fails, so it can be tried again. */
+  /** Rolls back what isn't finished if it fails, so it can be tried again. */
   work: (connection: Database) => Promise<void>
   report: (sentence: string) => void
 }
@@ -60,7 +63,7 @@ async function tryUntilUnlocked(work: () => Promise<void>, watch: Watch, limits:
     try {
       return await work()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (!GAVE_WAY.includes(String((error as { code?: unknown }).code))) throw error
       const blocker = watch.lastBlocker()
       if (blocker?.isMigrating) waitingSince = performance.now()
       if (performance.now() - waitingSince > limits.giveUpAfterMs) throw new ConfigError(gaveUp(blocker))
@@ -69,7 +72,8 @@ async function tryUntilUnlocked(work: () => Promise<void>, watch: Watch, limits:
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** The lock wasn't free in time, or a deadlock was found. */
+const GAVE_WAY = ['55P03', '40P01']
 
 type Watch = { lastBlocker: () => Blocker | undefined; stop: () => void }
 

@@ -20,10 +20,10 @@ export type ShopProcess = {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** Starts the real server in its own process. */
-export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+/** Starts the real server in its own process; `main` is that of another version. */
+export async function startShopProcess(env: Record<string, string>, main = MAIN): Promise<ShopProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...processEnv, SECRET_KEY, LOG_LEVEL: 'error', DEMO_SHOP: 'small', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,6 +13,7 @@ import type { PaymentGateways } from './ports/payment-gateway.ts'
 import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
+import type { Tracing } from './ports/tracing.ts'
 import type { MediaSigner } from './secrets/media-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { UrlSigner } from './secrets/url-signer.ts'
@@ -41,4 +42,6 @@ export type AppContext = {
   secrets: SecretBox
   log: FastifyBaseLogger
   metrics: ShopMetrics
+  /** Only when a collector for traces is configured. */
+  tracing?: Tracing | undefined
 }

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http'
+
 import Fastify, { LogController } from 'fastify'
 
 import type { AppContext } from './app-context.ts'
@@ -86,18 +88,23 @@ const CONNECTIONS = {
 
 /** The HTTP side of the shop: every feature's routes, listed by name. */
 export async function buildApp(ctx: AppContext) {
-  const observers = { metrics: new HttpMetrics(ctx.metrics.registry), log: openRequestLog(ctx) }
+  const { tracing } = ctx
+  const observers = { metrics: new HttpMetrics(ctx.metrics.registry), log: openRequestLog(ctx), tracing }
   const staticResponses = new StaticResponseCache(observers)
   const departure = { isNear: false }
   const bodyTime = new BodyTime()
   const app = Fastify({
-    serverFactory: (route) =>
-      http.createServer(CONNECTIONS, (request, response) => {
+    serverFactory: (route) => {
+      const handle: RequestListener = (request, response) => {
         if (departure.isNear) response.shouldKeepAlive = false
         if (staticResponses.tryRespond(request, response)) return
         bodyTime.limit(request)
         route(request, response)
-      }),
+      }
+      const traced: RequestListener = (request, response) =>
+        tracing?.request(request, response, () => handle(request, response))
+      return http.createServer(CONNECTIONS, tracing ? traced : handle)
+    },
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,

@@ -27,7 +27,7 @@ import { UrlSigner } from './secrets/url-signer.ts'
 export function compose(config: Config, overrides: Partial<AppContext> = {}): AppContext {
   const log = overrides.log ?? createLogger(config.logLevel)
   const metrics = createShopMetrics()
-  const monitor = createDatabaseMonitor(metrics)
+  const monitor = createDatabaseMonitor(metrics, overrides.tracing)
   const db = overrides.db ?? openDatabase(config.database, log, monitor)
   const clock = overrides.clock ?? { now: () => new Date() }
   const secretKey = loadSecretKey(config)

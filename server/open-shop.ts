@@ -17,10 +17,12 @@ import { mailHost, SANDBOX_KEYS } from './features/settings/settings.ts'
 import { announceDeparture } from './http/announce-departure.ts'
 import { openMetricsPort } from './http/open-metrics-port.ts'
 import { JobRunner } from './jobs/job-runner.ts'
+import { createLogger } from './log.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { serveWebFiles } from './pages/serve-web-files.ts'
+import type { Tracing } from './ports/tracing.ts'
 import { shareMetrics } from './processes/group-metrics.ts'
 import { welcomeText } from './welcome-text.ts'
 
@@ -33,7 +35,8 @@ type OpenShop = { welcome: string; address: string; close: () => Promise<void> }
 
 /** Everything from configuration to the first response. Tests about time bring their own clock. */
 export async function openShop(config: Config, overrides: Partial<AppContext> = {}): Promise<OpenShop> {
-  const ctx = compose(config, overrides)
+  const tracing = config.tracing && (await openTracing(config))
+  const ctx = compose(config, { tracing, ...overrides })
   let release: (() => void) | undefined
   try {
     if (ctx.engine === 'sqlite') release = holdDataFolder(config.dataDir)
@@ -67,6 +70,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
       ctx.mail.close()
       await ctx.payments.close()
       await ctx.db.destroy()
+      await tracing?.close()
       release?.()
     }
     const welcome = welcomeText(config, {
@@ -79,6 +83,11 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     release?.()
     throw error
   }
+}
+
+async function openTracing({ tracing, logLevel }: Config): Promise<Tracing | undefined> {
+  const { openOtlpTracing } = await import('./tracing/otlp-tracing.ts')
+  return tracing && openOtlpTracing(tracing, createLogger(logLevel))
 }
 
 /** Only when it replaces Stripe. Its webhooks come back over this machine's own network. */

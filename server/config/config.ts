@@ -5,6 +5,15 @@ import type { S3Account } from '#server/ports/s3-account.ts'
 import { ConfigError, type Env } from './env.ts'
 import { planProcesses, type Role } from './plan-processes.ts'
 
+export type TracingConfig = {
+  /** Where the collector takes traces. */
+  tracesUrl: URL
+  headers: Record<string, string>
+  serviceName: string
+  /** How many of the traces that start here are kept, from 0 to 1. */
+  sampledShare: number
+}
+
 export type Config = {
   production: boolean
   host: string
@@ -47,6 +56,7 @@ export type Config = {
   metricsToken: string | undefined
   /** Serves metrics without a token, on this machine only. */
   metricsPort: number | undefined
+  tracing: TracingConfig | undefined
   apiDocs: boolean
   logLevel: string
   /** Announcements, of all processes together. */
@@ -112,6 +122,7 @@ export function toConfig(env: Env): Config {
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
+    tracing: toTracing(env),
     apiDocs: env.API_DOCS ?? !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     bulkEmailsPerMinute: env.BULK_EMAILS_PER_MINUTE,
@@ -137,6 +148,18 @@ function toMedia({ MEDIA_URL, MEDIA_URL_KEY }: Env): Config['media'] {
   if (!MEDIA_URL) return undefined
   if (!MEDIA_URL_KEY) throw new ConfigError('MEDIA_URL needs MEDIA_URL_KEY as well (see .env.example).')
   return { origin: new URL(MEDIA_URL).origin, key: MEDIA_URL_KEY }
+}
+
+function toTracing(env: Env): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env
+  if (!endpoint) return undefined
+  const pairs = headers?.split(',').map((pair) => pair.split(/=(.*)/s, 2).map((part) => part.trim())) ?? []
+  return {
+    tracesUrl: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`),
+    headers: Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)])),
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampledShare: env.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
 
 function toBucket(env: Env): S3Account | undefined {

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify'
 
+import type { Tracing } from '#server/ports/tracing.ts'
+
 import type { HttpMetrics, RouteCounters } from './http-metrics.ts'
 import type { RequestLog } from './request-log.ts'
 
 /** One name for everything without a route: addresses are endless, and metrics must not be. */
 const NO_ROUTE = 'none'
 
-export type Observers = { metrics: HttpMetrics; log: RequestLog | undefined }
+export type Observers = { metrics: HttpMetrics; log: RequestLog | undefined; tracing?: Tracing | undefined }
 
 /** Counts and logs every response. A hook per route knows its name: asking Fastify for it costs more than counting. */
-export function observeRequests(app: FastifyInstance, { metrics, log }: Observers): void {
+export function observeRequests(app: FastifyInstance, { metrics, log, tracing }: Observers): void {
   app.decorateRequest('userId', null)
+  if (tracing) app.addHook('preHandler', (_request, reply, done) => tracing.resume(reply.raw, done))
   app.addHook('onRoute', (route) => {
     const methods = new Map<string, RouteCounters>()
     const observe: onResponseHookHandler = (request, reply, done) => {
@@ -22,6 +25,7 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: Observer
       }
       counters.count(reply.raw.statusCode, reply.elapsedTime / 1000)
       log?.write(route.url, request, reply)
+      tracing?.nameRequest(reply.raw, `${method} ${route.url}`)
       done()
     }
     route.onResponse = [observe, ...[route.onResponse ?? []].flat()]

@@ -188,13 +188,13 @@ export class JobRunner {
   }
 
   async #run(job: JobRow): Promise<void> {
-    const { db, log, metrics } = this.#ctx
+    const { db, log, metrics, tracing } = this.#ctx
     const startedAt = performance.now()
     const keepClaim = setInterval(() => {
       renewClaim(db, job, this.#now(CLAIM_MS)).catch((error) => log.warn({ err: error }, 'a claim was not renewed'))
     }, CLAIM_MS / 3)
     try {
-      await this.#perform(job)
+      await (tracing ? tracing.job(job.type, () => this.#perform(job)) : this.#perform(job))
       metrics.jobRuns.add({ lane: job.lane, outcome: 'done' })
     } catch (error) {
       log.warn({ err: error, job: job.type, attempts: job.attempts }, 'a job failed')

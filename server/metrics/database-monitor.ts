@@ -1,3 +1,5 @@
+import type { Tracing } from '#server/ports/tracing.ts'
+
 import type { HistogramSeries } from './metrics-registry.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
@@ -14,7 +16,7 @@ export type DatabaseMonitor = {
   watchPool(read: () => PoolState): void
 }
 
-export function createDatabaseMonitor({ registry, statements }: ShopMetrics): DatabaseMonitor {
+export function createDatabaseMonitor({ registry, statements }: ShopMetrics, tracing?: Tracing): DatabaseMonitor {
   const timers = Object.fromEntries(OPERATIONS.map((operation) => [operation, statements.with({ operation })]))
   const connections = registry.gauge('candlewick_database_connections', 'Open database connections, by state.')
   const waiting = registry.gauge(
@@ -23,7 +25,10 @@ export function createDatabaseMonitor({ registry, statements }: ShopMetrics): Da
   )
   const max = registry.gauge('candlewick_database_connections_max', 'How many database connections may be open.')
   return {
-    timerFor: (sql) => timers[operationOf(sql)] as HistogramSeries,
+    timerFor: (sql) => {
+      const timer = timers[operationOf(sql)] as HistogramSeries
+      return tracing ? traced(timer, tracing, sql) : timer
+    },
     watchPool: (read) =>
       registry.onRead(() => {
         const pool = read()
@@ -34,6 +39,13 @@ export function createDatabaseMonitor({ registry, statements }: ShopMetrics): Da
       }),
   }
 }
+
+const traced = (timer: HistogramSeries, tracing: Tracing, sql: string) => ({
+  observe: (seconds: number) => {
+    timer.observe(seconds)
+    tracing.statement(sql, seconds)
+  },
+})
 
 /** By the first letters, because it's called for every statement on PostgreSQL. */
 function operationOf(sql: string): Operation {

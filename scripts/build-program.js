@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { asAscii } from './as-ascii.js'
 import { ensureInstalled, root } from './ensure-installed.js'
 import { programBuiltFromFile, programFolder, programStamp } from './ensure-program-built.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
@@ -70,6 +71,14 @@ const compileFewerRoutes = {
   },
 }
 
+/** Last, because minifying turns escapes back. In a line with one, the source map is a few columns off. */
+const onlyAscii = {
+  name: 'only-ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = asAscii(chunk.code)
+  },
+}
+
 async function buildProgram() {
   const { build } = await import('vite')
   const builtFrom = programStamp()
@@ -78,7 +87,7 @@ async function buildProgram() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepSourceFolders, compileFewerRoutes],
+    plugins: [keepSourceFolders, compileFewerRoutes, onlyAscii],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'server/main.ts',

@@ -5,7 +5,14 @@ import path from 'node:path'
 import { requireWritable, root } from './ensure-installed.js'
 import { sourceStamp } from './ensure-web-built.js'
 
-const SOURCES = ['server', 'contract', 'stripe-sandbox', 'scripts/build-program.js', 'package-lock.json']
+const SOURCES = [
+  'server',
+  'contract',
+  'stripe-sandbox',
+  'scripts/build-program.js',
+  'scripts/as-ascii.js',
+  'package-lock.json',
+]
 export const programFolder = path.join(root, 'dist/program')
 export const programBuiltFromFile = path.join(programFolder, '.built-from')
 

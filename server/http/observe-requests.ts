@@ -13,7 +13,6 @@ export type Observers = { metrics: HttpMetrics; log: RequestLog | undefined; tra
 /** Counts and logs every response. A hook per route knows its name: asking Fastify for it costs more than counting. */
 export function observeRequests(app: FastifyInstance, { metrics, log, tracing }: Observers): void {
   app.decorateRequest('userId', null)
-  if (tracing) app.addHook('preHandler', (_request, reply, done) => tracing.resume(reply.raw, done))
   app.addHook('onRoute', (route) => {
     const methods = new Map<string, RouteCounters>()
     const observe: onResponseHookHandler = (request, reply, done) => {

@@ -4,8 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface Tracing {
   /** Calls `handle` as part of the trace the request belongs to. */
   request(request: IncomingMessage, response: ServerResponse, handle: () => void): void
-  /** Continues after the body was read, which happens outside the request's context. */
-  resume(response: ServerResponse, next: () => void): void
   /** Which route it was becomes known later. */
   nameRequest(response: ServerResponse, name: string): void
   job<T>(type: string, work: () => Promise<T>): Promise<T>

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request as openCall } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -79,6 +79,22 @@ it('continues the trace of a request, with its statements below it', async () =>
   expect(statements.every(({ parentSpanId }) => parentSpanId === request.spanId)).toBe(true)
   expect(collector.calls.at(-1)?.headers['api-key']).toBe('a key')
   expect(JSON.stringify(spans)).not.toMatch(/secret|wrong|ada@/)
+})
+
+it('keeps statements below their request when its body arrives later than its head', async () => {
+  const { shop, origin, readSpans } = await startTracedShop()
+  const body = JSON.stringify({ email: ada.email, password: 'wrong' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const call = openCall(`${origin}/api/login`, { method: 'POST', headers })
+  call.flushHeaders()
+  await once(shop.app.server, 'request')
+  call.end(body)
+  const [response] = await once(call, 'response')
+  await text(response)
+  const spans = await readSpans()
+  const login = spans.find(({ name }) => name === 'POST /api/login') as SentSpan
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === login.spanId)
+  expect(statements.length).toBeGreaterThan(2)
 })
 
 it('records jobs, and passes the trace on to whoever they call', async () => {

@@ -42,11 +42,6 @@ export function openOtlpTracing(config: TracingConfig, log: FastifyBaseLogger): 
       })
       current.run(span, handle)
     },
-    resume(response, next) {
-      const span = requests.get(response)
-      if (span) current.run(span, next)
-      else next()
-    },
     nameRequest(response, name) {
       const span = requests.get(response)
       if (span) span.name = name

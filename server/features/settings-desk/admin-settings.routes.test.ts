@@ -269,8 +269,9 @@ describe('the Stripe tab', () => {
 async function startSecondProcess({ ctx }: TestShop) {
   const { buildApp } = await import('#server/app.ts')
   const { ShopCache } = await import('#server/cache/shop-cache.ts')
+  const { createShopMetrics } = await import('#server/metrics/shop-metrics.ts')
   const cache = new ShopCache(ctx.db, ctx.clock)
-  const app = await buildApp({ ...ctx, cache })
+  const app = await buildApp({ ...ctx, cache, metrics: createShopMetrics() })
   onTestFinished(() => app.close())
   return { isInMaintenance: () => cache.refresh().then(() => app.isInMaintenance()) }
 }

@@ -62,6 +62,7 @@ describe('maintenance', () => {
         '/api/contact',
         '/api/health',
         '/api/health/live',
+        '/api/health/seen',
         '/api/settings/public',
         '/api/unsubscribe',
         '/api/webhooks/stripe',

@@ -8,19 +8,19 @@ test('a student who finishes a course gets a certificate that anyone can verify 
   baseURL,
 }) => {
   test.slow()
-  const { lessons } = await signUpWithCourse(page)
+  const { lessons } = await signUpWithCourse(page, 'trading-psychology')
   const last = lessons.at(-1)
   for (const { id } of lessons.slice(0, -1)) {
     await page.request.put(`/api/my/progress/${id}`, { data: { watchedSeconds: 60, completed: true } })
   }
-  await openLesson(page, last?.id)
+  await openLesson(page, last?.id, 'trading-psychology')
   await seekTo(page, 99.5)
   await press(page, 'Play')
   const end = page.getByRole('region', { name: 'End of the course' })
-  await expect(end).toContainText("Well done. You've finished Intro to Trading.", { timeout: 20_000 })
+  await expect(end).toContainText("Well done. You've finished Trading Psychology.", { timeout: 20_000 })
   await expect(end.getByRole('button', { name: 'Get Certificate' })).toBeVisible()
   await end.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByText('All 11 lessons of this course are complete.')).toBeVisible()
+  await expect(page.getByText('All 10 lessons of this course are complete.')).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible()
@@ -35,7 +35,7 @@ test('a student who finishes a course gets a certificate that anyone can verify 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
   await expect(visitor.getByText('Genuine certificate')).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Revoke certificate' })).toHaveCount(0)
-  const preview = visitor.getByRole('img', { name: 'Certificate of completion for Ada Lovelace: Intro to Trading' })
+  const preview = visitor.getByRole('img', { name: 'Certificate of completion for Ada Lovelace: Trading Psychology' })
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800)
   const file = visitor.waitForEvent('download')
   await visitor.getByRole('link', { name: 'Download PDF' }).click()

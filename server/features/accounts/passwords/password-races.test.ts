@@ -99,13 +99,15 @@ it('when a reset link and a password change are used at the same moment, exactly
     const changed = { currentPassword: ada.password, newPassword: 'not yours any more' }
     const responses = await Promise.all([reset(shop, token), thief.post('/api/change-password', changed)])
     const [byLink, byThief] = responses.map(({ statusCode }) => statusCode)
+    // The thief's session may have ended before the call, or during it: then the old password is wrong.
     expect([
       [200, 401],
+      [200, 400],
       [400, 200],
     ]).toContainEqual([byLink, byThief])
     expect((await logIn(shop, email, newPassword)).statusCode).toBe(byLink === 200 ? 200 : 401)
     expect((await logIn(shop, email, changed.newPassword)).statusCode).toBe(byThief === 200 ? 200 : 401)
-    expect((await thief.get('/api/auth/user')).statusCode).toBe(byThief)
+    expect((await thief.get('/api/auth/user')).statusCode).toBe(byThief === 200 ? 200 : 401)
   }
 })
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { toNewCourseColumns } from '#server/features/catalog/course-columns.ts'
 
 import { SEED_COURSES, type SeedCourse } from './seed-courses.ts'
-import { isSeedVideo, type SeedLesson } from './seed-curriculum.ts'
+import { isSeedVideo, type SeedLesson, type SeedModule } from './seed-curriculum.ts'
 import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
@@ -21,17 +21,7 @@ export async function insertCatalog(trx: Database, now: string): Promise<SeededC
   const seeded: SeededCatalog = { courseIds: new Map(), lessonIds: new Map(), offerIds: new Map() }
   for (const [position, course] of SEED_COURSES.entries()) {
     seeded.courseIds.set(course.slug, await insertCourse(trx, course, position, now))
-    for (const [at, module] of course.modules.entries()) {
-      const moduleId = uuidv7()
-      const courseId = seeded.courseIds.get(course.slug) ?? ''
-      await trx
-        .insertInto('modules')
-        .values({ id: moduleId, course_id: courseId, title: module.title, position: at })
-        .execute()
-      for (const [lessonAt, lesson] of module.lessons.entries()) {
-        seeded.lessonIds.set(`${course.slug} ${lesson.key}`, await insertLesson(trx, moduleId, lesson, lessonAt, now))
-      }
-    }
+    await insertModules(trx, seeded, course, now)
   }
   await insertOffers(trx, seeded, now)
   return seeded
@@ -62,6 +52,25 @@ async function insertCourse(trx: Database, course: SeedCourse, position: number,
     })
     .execute()
   return id
+}
+
+/** The modules and lessons of a course whose id is known. */
+export async function insertModules(
+  trx: Database,
+  { courseIds, lessonIds }: Pick<SeededCatalog, 'courseIds' | 'lessonIds'>,
+  { slug, modules }: { slug: string; modules: readonly SeedModule[] },
+  now: string,
+): Promise<void> {
+  for (const [position, { title, lessons }] of modules.entries()) {
+    const id = uuidv7()
+    await trx
+      .insertInto('modules')
+      .values({ id, course_id: courseIds.get(slug) ?? '', title, position })
+      .execute()
+    for (const [at, lesson] of lessons.entries()) {
+      lessonIds.set(`${slug} ${lesson.key}`, await insertLesson(trx, id, lesson, at, now))
+    }
+  }
 }
 
 async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson, position: number, now: string) {

@@ -9,6 +9,7 @@ import { insertStudies } from './insert-studies.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
+import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES } from './school/plan-demo-student.ts'
 import { planSchool } from './school/plan-school.ts'
 import { schoolCoupons } from './school/school-coupons.ts'
 import { seedKey } from './seed-media-files.ts'
@@ -31,11 +32,12 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   const { catalog, passwordHash, size } = filled
   const daysAgo: DaysAgo = (days) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const school = size === 'full' ? planSchool(now) : undefined
-  const users = await insertUsers(trx, passwordHash, daysAgo, school ? SCHOOL_AGE_DAYS : 10)
+  const age = school ? { staff: SCHOOL_AGE_DAYS, student: DEMO_STUDENT_DAYS } : { staff: 10, student: 10 }
+  const users = await insertUsers(trx, passwordHash, daysAgo, age)
   const joined = SEED_BUYERS.map((person) => ({ ...person, joinedAt: daysAgo(person.joinedDaysAgo + 0.5) }))
   const students = (school?.students ?? []).map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() }))
   const people = new Map([...users, ...(await insertBuyers(trx, [...joined, ...students]))])
-  for (const enrollment of SEED_ENROLLMENTS) {
+  for (const enrollment of [...SEED_ENROLLMENTS, ...(school ? [DEMO_STUDENT_NOTES] : [])]) {
     await insertEnrollment(trx, enrollment, people.get(enrollment.userEmail)?.userId ?? '', catalog, daysAgo)
   }
   const small = planSeedOrders(now)
@@ -54,11 +56,13 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
 
 type People = [email: string, person: { userId: string; email: string; firstName: string; lastName: string }][]
 
-async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo, staffDays: number): Promise<People> {
+type AgeDays = { staff: number; student: number }
+
+async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo, age: AgeDays): Promise<People> {
   const people: People = []
   for (const user of SEED_USERS) {
     const id = uuidv7()
-    const joinedAt = daysAgo(user.role === 'student' ? 10 : staffDays)
+    const joinedAt = daysAgo(user.role === 'student' ? age.student : age.staff)
     const { email, firstName, lastName } = user
     people.push([email, { userId: id, email, firstName, lastName }])
     await trx

@@ -77,15 +77,16 @@ describe('the seeded courses', () => {
     expect(course.modules.length).toBeLessThanOrEqual(4)
   })
 
-  it.each(SEED_COURSES)('$slug states its true number of lessons and modules', (course) => {
-    const isMixed = listLessons(course).some(({ type }) => type === 'text')
-    const figures = `${isMixed ? 'Lessons to watch and to read' : 'Video lessons'} in ${course.modules.length} modules`
-    expect(course.whatsIncluded[0]).toBe(figures)
-    const modules = course.modules.map(
-      ({ title, lessons }, index) => `Module ${index + 1}: ${title} (${lessons.length} lessons)`,
-    )
-    expect(SEED_MARKETING_COPY[course.slug].whatsInside.slice(0, modules.length)).toEqual(modules)
-  })
+  it.each(SEED_COURSES)(
+    '$slug states its true number of modules, and leaves their titles to the contents',
+    (course) => {
+      const isMixed = listLessons(course).some(({ type }) => type === 'text')
+      const figures = `${isMixed ? 'Lessons to watch and to read' : 'Video lessons'} in ${course.modules.length} modules`
+      expect(course.whatsIncluded[0]).toBe(figures)
+      const inside = SEED_MARKETING_COPY[course.slug].whatsInside.join()
+      for (const { title } of course.modules) expect(inside).not.toContain(title)
+    },
+  )
 
   it.each(SEED_COURSES)('$slug has one free preview, and a transcript and a duration for every lesson', (course) => {
     const lessons = listLessons(course)

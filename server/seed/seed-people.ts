@@ -20,7 +20,7 @@ type SeedProgress = {
 
 type SeedNote = { lessonKey: string; title: string; content: string; updatedDaysAgo: number }
 
-type SeedEnrollment = {
+export type SeedEnrollment = {
   userEmail: string
   courseSlug: SeedCourseSlug
   progress: readonly SeedProgress[]

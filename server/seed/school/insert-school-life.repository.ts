@@ -8,6 +8,9 @@ import { insertAuditAt } from '../insert-audit.repository.ts'
 import { SEED_COURSES } from '../seed-courses.ts'
 import type { SeedShop } from '../seed-shop-parts.ts'
 import { atWork } from './at-work.ts'
+import { insertConsents } from './insert-consents.repository.ts'
+import { insertOpenWork } from './insert-open-work.repository.ts'
+import { insertStaffCourses } from './insert-staff-courses.repository.ts'
 import type { School } from './plan-school.ts'
 import { SCHOOL_MESSAGES } from './school-messages.ts'
 import { SCHOOL_NOTES } from './school-notes.ts'
@@ -19,9 +22,12 @@ const NOTE_EVERY = 9
 
 /** What fills a school besides orders: notes, messages, what staff did, and visitors. */
 export async function insertSchoolLife(trx: Database, shop: SeedShop, school: School): Promise<void> {
+  await insertConsents(trx)
   await insertNotes(trx, shop, school)
   await insertMessages(trx, shop, school)
   await insertStaffActions(trx, shop)
+  await insertStaffCourses(trx, shop)
+  await insertOpenWork(trx, shop.now)
   const views = school.views.map(({ day, course, views }) => ({
     day,
     course_id: shop.catalog.courseIds.get(course) ?? '',

@@ -2,6 +2,7 @@ import { seededRandom } from '../drawing/sample-price-bars.ts'
 import type { PlannedOrder, PlannedStudy, SeedItem } from '../planned-activity.ts'
 import { SEED_COURSES, type SeedCourseSlug } from '../seed-courses.ts'
 import { SEED_COUPONS } from '../seed-offers.ts'
+import { planDemoStudent } from './plan-demo-student.ts'
 import { SCHOOL_PEOPLE, type SchoolPerson } from './school-people.ts'
 import { isSaleWeek, seasonOf, spreadOverYear } from './school-seasons.ts'
 
@@ -26,7 +27,9 @@ export function planSchool(now: Date): School {
   const orders = students.flatMap((student, index) => planPurchases(student, index, now, random))
   markTroubles(orders, now)
   const studies = orders.flatMap((order) => planStudies(order, now, random))
-  return { students, orders, studies, views: planViews(orders, now, random) }
+  const views = planViews(orders, now, random)
+  const ada = planDemoStudent(now)
+  return { students, orders: [...ada.orders, ...orders], studies: [...ada.studies, ...studies], views }
 }
 
 /** One in eight only looks around. The others start with a course, or with the bundle, and many come back. */

@@ -13,6 +13,10 @@ export type Consent = {
   ipAddress: string
 }
 
+/** The same words have the same version. */
+export const consentVersion = ({ type, text }: Pick<Consent, 'type' | 'text'>) =>
+  createHash('sha256').update(`${type}\n${text}`).digest('hex').slice(0, 16)
+
 /** Records who agreed to which wording, once per order and wording. */
 export async function logConsent(
   db: Database,
@@ -20,7 +24,7 @@ export async function logConsent(
   consent: Consent,
   now: string,
 ): Promise<void> {
-  const version = createHash('sha256').update(`${consent.type}\n${consent.text}`).digest('hex').slice(0, 16)
+  const version = consentVersion(consent)
   const known = await db
     .selectFrom('consents')
     .select('id')

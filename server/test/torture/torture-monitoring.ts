@@ -23,6 +23,7 @@ const [metricsPort, prometheusPort] = [await freePort(), await freePort()]
 
 promtool('accepts the alert rules', ['check', 'rules', path.join(FOLDER, 'candlewick-alerts.yml')])
 promtool('fires every alert when it should', ['test', 'rules', path.join(FOLDER, 'candlewick-alerts.test.yml')])
+checkHealthyCase()
 promtool('accepts the example configuration', ['check', 'config', path.join(FOLDER, 'prometheus.yml')])
 
 const shop = await startShopProcess({ DATA_DIR: path.join(folder, 'data'), METRICS_PORT: String(metricsPort) })
@@ -43,6 +44,15 @@ report.summarize('monitoring')
 function promtool(what: string, options: string[], input?: string): void {
   const { status, stdout, stderr } = spawnSync('promtool', options, { encoding: 'utf8', ...(input ? { input } : {}) })
   report.check(status === 0, `promtool ${what}${status === 0 ? '' : `: ${stdout} ${stderr}`}`)
+}
+
+/** An alert without figures is silent whatever it says, so the healthy case needs those of every alert. */
+function checkHealthyCase(): void {
+  const [, healthy = ''] = readFileSync(path.join(FOLDER, 'candlewick-alerts.test.yml'), 'utf8').split('- interval: 1m')
+  const silent = alertQueries().filter(([, expr]) =>
+    [...expr.matchAll(/\b(?:up|\w+_\w+)(?=[{[)])/g)].some(([metric]) => !new RegExp(`['"]${metric}\\b`).test(healthy)),
+  )
+  report.check(silent.length === 0, `the healthy case has figures for every alert ${silent.map(([name]) => name)}`)
 }
 
 function startPrometheus() {

@@ -20,8 +20,8 @@ async function record(shop: TestShop, actor: string, { daysAgo, times = 1 }: { d
   })
 }
 
-async function sweep(shop: TestShop) {
-  shop.clock.time = new Date()
+async function sweep(shop: TestShop, { yearsAhead = 0 } = {}) {
+  shop.clock.time = new Date(Date.now() + yearsAhead * 366 * DAY_MS)
   await sweepAuditLog.run(shop.ctx)
   const rows = await shop.ctx.db.selectFrom('audit_log').select('subject_label').distinct().execute()
   return rows.map((row) => row.subject_label).sort()
@@ -33,9 +33,27 @@ it('keeps the audit log forever, until an owner says otherwise', async () => {
   await record(shop, id, { daysAgo: 800, times: 501 })
   await record(shop, id, { daysAgo: 400 })
   await record(shop, id, { daysAgo: 364 })
-  expect(await sweep(shop)).toEqual(['364 days ago', '400 days ago', '800 days ago'])
+  await record(shop, id, { daysAgo: 0 })
+  expect(await sweep(shop)).toEqual(['0 days ago', '364 days ago', '400 days ago', '800 days ago'])
   await changeSettings(shop, { auditLogYears: 2 })
-  expect(await sweep(shop)).toEqual(['364 days ago', '400 days ago'])
+  expect(await sweep(shop)).toEqual(['0 days ago', '364 days ago', '400 days ago'])
   await changeSettings(shop, { auditLogYears: 1 })
-  expect(await sweep(shop)).toEqual(['364 days ago'])
+  expect(await sweep(shop)).toEqual(['0 days ago', '364 days ago'])
+})
+
+it('keeps the audit log when the clock jumps years ahead', async () => {
+  const shop = await startShop()
+  const { id } = await signUp(shop, grace, 'owner')
+  for (const daysAgo of [1_600, 1_000, 500, 300]) await record(shop, id, { daysAgo })
+  await changeSettings(shop, { auditLogYears: 5 })
+  expect(await sweep(shop, { yearsAhead: 10 })).toHaveLength(4)
+  // What happens before somebody corrects the clock has a wrong date too.
+  await record(shop, id, { daysAgo: -3_660 })
+  expect(await sweep(shop, { yearsAhead: 10 })).toEqual([
+    '-3660 days ago',
+    '1000 days ago',
+    '300 days ago',
+    '500 days ago',
+  ])
+  expect(await sweep(shop)).toHaveLength(4)
 })

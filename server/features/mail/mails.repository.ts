@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
 import type { MailsTable } from '#server/database/tables/mail-tables.ts'
+import type { LogSpan } from '#server/features/settings/settings.ts'
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
@@ -135,15 +136,22 @@ export async function deleteMailsWithoutAccountBefore(db: Database, before: stri
 
 const BATCH = 500
 
+/** Those that may be deleted. `wasMailedPasswordLink` needs the others for as long as the account exists. */
+const finishedEmails = (db: Database) =>
+  db.selectFrom('mails').where('finished_at', 'is not', null).where('type', 'not in', PASSWORD_LINKS)
+
+export async function findEmailLogSpan(db: Database): Promise<LogSpan | undefined> {
+  const emails = finishedEmails(db).select('created_at').limit(1)
+  const oldest = await emails.orderBy('created_at').executeTakeFirst()
+  const newest = await emails.orderBy('created_at', 'desc').executeTakeFirst()
+  return oldest && newest && { oldest: oldest.created_at, newest: newest.created_at }
+}
+
 /** Deletes at most one batch of old emails, so nobody waits long for it. Returns whether there may be more. */
 export async function deleteOldestEmails(db: Database, before: string): Promise<boolean> {
-  const oldest = await db
-    .selectFrom('mails')
+  const oldest = await finishedEmails(db)
     .select('id')
     .where('created_at', '<', before)
-    .where('finished_at', 'is not', null)
-    // `wasMailedPasswordLink` needs these for as long as the account exists.
-    .where('type', 'not in', PASSWORD_LINKS)
     .orderBy('created_at')
     .limit(BATCH)
     .execute()

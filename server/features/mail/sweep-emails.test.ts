@@ -47,3 +47,13 @@ it('deletes what old emails said, and the emails themselves if the shop wants th
   // Whether a password link was ever sent still counts, see `wasMailedPasswordLink`.
   expect(await sweep(shop)).toEqual([passwordLink, unsent, recent])
 })
+
+it('keeps the emails when the clock jumps years ahead', async () => {
+  const shop = await startShop()
+  const { id } = await signUp(shop, ada)
+  await shop.ctx.db.deleteFrom('mails').execute()
+  await addMail(shop, id, 'access_granted')
+  await changeSettings(shop, { emailLogYears: 1 })
+  shop.moveClock(10 * 366 * 24 * 3_600_000)
+  expect(await sweep(shop)).toHaveLength(1)
+})

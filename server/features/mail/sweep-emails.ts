@@ -1,7 +1,12 @@
-import { retentionLimits } from '#server/features/settings/settings.ts'
+import { retentionLimit, retentionYears } from '#server/features/settings/settings.ts'
 import type { RecurringJob } from '#server/jobs/job.ts'
 
-import { deleteContentBefore, deleteMailsWithoutAccountBefore, deleteOldestEmails } from './mails.repository.ts'
+import {
+  deleteContentBefore,
+  deleteMailsWithoutAccountBefore,
+  deleteOldestEmails,
+  findEmailLogSpan,
+} from './mails.repository.ts'
 
 const KEEP_CONTENT_MS = 30 * 24 * 3_600_000
 
@@ -14,8 +19,9 @@ export const sweepEmails: RecurringJob = {
     const before = new Date(clock.now().getTime() - KEEP_CONTENT_MS).toISOString()
     await deleteContentBefore(db, before)
     await deleteMailsWithoutAccountBefore(db, before)
-    const { emailLogBefore } = await retentionLimits(ctx)
-    let hasMore = emailLogBefore !== null
-    while (hasMore && emailLogBefore !== null) hasMore = await deleteOldestEmails(db, emailLogBefore)
+    const { emailLogYears } = await retentionYears(ctx)
+    const logBefore = retentionLimit(clock.now(), emailLogYears, await findEmailLogSpan(db))
+    let hasMore = logBefore !== null
+    while (hasMore && logBefore !== null) hasMore = await deleteOldestEmails(db, logBefore)
   },
 }

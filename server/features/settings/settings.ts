@@ -10,6 +10,7 @@ import { readSavedSettings } from './site-settings.repository.ts'
 import { openSetting, type SiteSettings, storedSettings, toStored } from './stored-settings.ts'
 
 export { PICTURE_SETTINGS, pictureOf } from './brand-pictures.ts'
+export { type LogSpan, retentionLimit } from './retention-limit.ts'
 export { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 export {
   CONFIRMED_MAIL,
@@ -84,15 +85,10 @@ export async function doorSettings(ctx: AppContext) {
   return { maintenanceMode, registrationEnabled, emailVerificationRequired }
 }
 
-/** Entries from before these times can go; null keeps them forever. */
-export async function retentionLimits(ctx: AppContext) {
+/** For how many years each log is kept; 0 means forever. */
+export async function retentionYears(ctx: AppContext) {
   const { auditLogYears, emailLogYears } = await siteSettings(ctx)
-  return { auditLogBefore: yearsAgo(ctx, auditLogYears), emailLogBefore: yearsAgo(ctx, emailLogYears) }
-}
-
-/** Counts a leap day in every year: a database whose clock is a little behind refuses to delete entries of 365 days. */
-function yearsAgo({ clock }: AppContext, years: number): string | null {
-  return years === 0 ? null : new Date(clock.now().getTime() - years * 366 * 24 * 3_600_000).toISOString()
+  return { auditLogYears, emailLogYears }
 }
 
 /** The seller as printed on receipts. Fields are empty if not set; the name falls back to the site name. */

@@ -5,6 +5,7 @@ import { type Diagnosis, type Examination, end, note, trouble } from './diagnosi
 import { ffmpeg } from './examine-ffmpeg.ts'
 import { growth } from './examine-growth.ts'
 import { clock, disk, jobs } from './examine-machine.ts'
+import { media } from './examine-media.ts'
 import { port } from './examine-port.ts'
 import { configuration, database, migrations, owners } from './examine-program.ts'
 import { rights } from './examine-rights.ts'
@@ -27,6 +28,7 @@ const EXAMINATIONS = [
   secrets,
   owners,
   storage,
+  media,
   mail,
   sender,
   payments,

@@ -7,7 +7,7 @@ import type { TLSSocket } from 'node:tls'
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_BODY = 10_000
 
-type Visit = {
+export type Visit = {
   status: number
   headers: IncomingHttpHeaders
   body: string

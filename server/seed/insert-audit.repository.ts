@@ -7,11 +7,13 @@ type StaffAction = {
   actor: string
   action: AuditAction
   subject: { type: string; id: string; label: string }
+  before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /** The log is sorted by id, so an entry of the past gets an id of that time. */
-export async function insertAuditAt(trx: Database, at: Date, { actor, action, subject, after }: StaffAction) {
+export async function insertAuditAt(trx: Database, at: Date, entry: StaffAction) {
+  const { actor, action, subject, before, after } = entry
   await trx
     .insertInto('audit_log')
     .values({
@@ -21,7 +23,7 @@ export async function insertAuditAt(trx: Database, at: Date, { actor, action, su
       subject_type: subject.type,
       subject_id: subject.id,
       subject_label: subject.label,
-      before: null,
+      before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
       created_at: at.toISOString(),
     })

@@ -6,6 +6,7 @@ import { insertMessage, setAnswered } from '#server/features/contact/customer-me
 
 import { insertAuditAt } from '../insert-audit.repository.ts'
 import { SEED_COURSES } from '../seed-courses.ts'
+import { SAMPLE_SELLER, SAMPLE_TEACHER } from '../seed-legal-texts.ts'
 import type { SeedShop } from '../seed-shop-parts.ts'
 import { atWork } from './at-work.ts'
 import { insertConsents } from './insert-consents.repository.ts'
@@ -81,21 +82,48 @@ async function insertStaffActions(trx: Database, { catalog, staffIds, now }: See
     id: catalog.courseIds.get(slug) ?? '',
     label: title,
   })
-  const did = (daysAgo: number, actor: string, action: AuditAction, subject: ReturnType<typeof courseSubject>) =>
-    insertAuditAt(trx, atWork(new Date(now.getTime() - daysAgo * DAY_MS), daysAgo), { actor, action, subject })
+  const did = (
+    daysAgo: number,
+    actor: string,
+    action: AuditAction,
+    subject: ReturnType<typeof courseSubject>,
+    change: Pick<Parameters<typeof insertAuditAt>[2], 'before' | 'after'> = {},
+  ) =>
+    insertAuditAt(trx, atWork(new Date(now.getTime() - daysAgo * DAY_MS), daysAgo), {
+      actor,
+      action,
+      subject,
+      ...change,
+    })
   for (const [index, course] of SEED_COURSES.entries()) {
     await did(376 - index, owner, 'course.create', courseSubject(course))
     await did(372 - index, owner, 'course.publish', courseSubject(course))
-    await did(40 - index * 11, index === 1 ? owner : admin, 'course.update', courseSubject(course))
+    const change = courseChange(course, index)
+    await did(40 - index * 11, index === 1 ? owner : admin, 'course.update', courseSubject(course), change)
   }
   for (const { created_at, ...coupon } of coupons) {
     const subject = { type: 'coupon', ...coupon }
     await insertAuditAt(trx, new Date(created_at), { actor: owner, action: 'coupon.create', subject })
   }
   const settings = { type: 'settings', id: 'site', label: 'Settings' }
-  await did(371, owner, 'settings.save', settings)
-  await did(18, owner, 'settings.save', settings)
+  await did(371, owner, 'settings.save', settings, { before: emptied(SAMPLE_SELLER), after: SAMPLE_SELLER })
+  await did(18, owner, 'settings.save', settings, { before: emptied(SAMPLE_TEACHER), after: SAMPLE_TEACHER })
 }
+
+/** Each course got its present words at some time: a subtitle, another line in its list, or both. */
+function courseChange({ subtitle, whatsIncluded }: (typeof SEED_COURSES)[number], index: number) {
+  const lines = { before: { whatsIncluded: whatsIncluded.slice(0, -1) }, after: { whatsIncluded } }
+  const words = { before: { subtitle: FIRST_SUBTITLES[index] ?? null }, after: { subtitle } }
+  if (index === 0) return words
+  return index === 1
+    ? { before: { ...words.before, ...lines.before }, after: { ...words.after, ...lines.after } }
+    : lines
+}
+
+const FIRST_SUBTITLES = ['Charts, orders and risk', 'Keep your own rules']
+
+const emptied = (settings: Record<string, string>) =>
+  Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
 
 const USER_AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -1,57 +1,55 @@
 import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
-import { describeChange } from './describe-change.ts'
+import { ChangeList } from './ChangeList.tsx'
 import { describeEntry } from './describe-entry.ts'
 
+/** One sentence; whatever it can't say is shown on demand. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
-  const { who, before, about, after } = describeEntry(entry)
-  const changes = describeChange(entry)
+  const { who, before, about, after, details } = describeEntry(entry)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   return (
-    <li className="px-4 py-3 text-14">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="min-w-0 break-words text-ink">
+    <li className="px-4 py-2.5 text-14">
+      <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="min-w-0 text-pretty wrap-anywhere text-ink">
           <span className="font-medium" title={entry.actor.email ?? undefined}>
             {who}
           </span>{' '}
-          {before} {about !== null && <span className="font-medium">{about}</span>}
+          {before}
+          {about !== null && (
+            <>
+              {' '}
+              <span className="font-medium">{about}</span>
+            </>
+          )}
           {after}
         </p>
-        <time dateTime={entry.createdAt} className="tabular text-13 text-muted">
-          {formatMoment(entry.createdAt)}
-        </time>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-end">
+          {details.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+              className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-control text-13 text-flame-deep underline-offset-4 hover:underline pointer-coarse:min-h-11 max-sm:order-last"
+            >
+              {isOpen ? 'Hide changes' : 'Show changes'}
+              <ChevronDown
+                aria-hidden="true"
+                className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+              />
+            </button>
+          )}
+          <time dateTime={entry.createdAt} className="tabular text-13 text-muted sm:min-w-38 sm:text-right">
+            {formatMoment(entry.createdAt)}
+          </time>
+        </div>
       </div>
-      {changes.length > 0 && (
-        <details className="group mt-1">
-          <summary className="inline-flex min-h-8 items-center text-13 pointer-coarse:min-h-11 text-flame-deep underline-offset-4 hover:underline">
-            <span className="group-open:hidden">Show changes</span>
-            <span className="hidden group-open:inline">Hide changes</span>
-          </summary>
-          <dl
-            className={clsx(
-              'mt-2 grid gap-2 sm:gap-x-6',
-              entry.before ? 'sm:grid-cols-[minmax(8rem,auto)_1fr_1fr]' : 'sm:grid-cols-[minmax(8rem,auto)_1fr]',
-            )}
-          >
-            {changes.map((change) => (
-              <div key={change.field} className="contents">
-                <dt className="text-13 text-muted">{change.field}</dt>
-                {entry.before && (
-                  <dd className="min-w-0 text-13 break-words text-ink-soft line-through decoration-line-strong">
-                    <span className="sr-only">before: </span>
-                    {change.before}
-                  </dd>
-                )}
-                <dd className="min-w-0 text-13 break-words text-ink">
-                  <span className="sr-only">after: </span>
-                  {change.after}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      {isOpen && <ChangeList id={id} changes={details} entry={entry} />}
     </li>
   )
 }

@@ -52,9 +52,11 @@ describe('the audit log', () => {
     const { entry, user } = await open()
     const row = await entry(/Intro to Trading/)
     await user.click(row.getByText('Show changes'))
-    const [before, after] = row.getByText('Price').parentElement?.querySelectorAll('dd') ?? []
+    const [before, after] = row.getByText('price').parentElement?.querySelectorAll('dd') ?? []
     expect(before?.textContent).toBe('before: $49.00')
-    expect(after?.textContent).toBe('after: $59.00')
+    expect(after?.textContent).toBe('after: → $59.00')
+    await user.click(row.getByRole('button', { name: 'Hide changes', expanded: true }))
+    expect(row.queryByText('price')).toBeNull()
   })
 
   it('has no details to expand for entries about views', async () => {
@@ -73,6 +75,69 @@ describe('the audit log', () => {
     const row = await entry(/Intro to Trading/)
     expect(row.getByText(/refunded/).textContent).toBe(words)
     expect(row.queryByText(/before/)).toBeNull()
+  })
+
+  it.each([
+    ['course.update', { title: 'A' }, { title: 'B' }, 'changed the title of the course Intro to Trading from A to B'],
+    [
+      'course.update',
+      { subtitle: 'Old words', title: 'A', slug: 'a', priceCents: 1 },
+      { subtitle: 'New words', title: 'B', slug: 'b', priceCents: 2 },
+      'changed the subtitle, title and 2 other fields of the course Intro to Trading',
+    ],
+    [
+      'settings.save',
+      { supportEmail: '', sellerName: 'Candlewick' },
+      { supportEmail: 'help@example.com', sellerName: 'Candlewick Ltd' },
+      'changed the support email and seller name in the settings',
+    ],
+    [
+      'settings.save',
+      { supportEmail: '' },
+      { supportEmail: 'a@b.c' },
+      'set the support email in the settings to a@b.c',
+    ],
+    ['settings.save', { sellerName: 'Us' }, { sellerName: '' }, 'cleared the seller name in the settings'],
+    [
+      'settings.save',
+      { maintenanceMode: false },
+      { maintenanceMode: true },
+      'changed the maintenance mode in the settings from off to on',
+    ],
+    [
+      'settings.save',
+      { smtpPassword: 'set' },
+      { smtpPassword: 'changed' },
+      'changed the SMTP password in the settings',
+    ],
+    [
+      'user.change-role',
+      { role: 'student' },
+      { role: 'admin' },
+      'changed the role of Intro to Trading from student to admin',
+    ],
+    ['access.grant', null, { offer: 'Bundle' }, 'gave Intro to Trading access to Bundle'],
+    ['access.revoke', { offer: 'Bundle' }, {}, 'took access to Bundle away from Intro to Trading'],
+  ])('says in a sentence what changed: %s', async (action, before, after, words) => {
+    const { screen } = await open(new PageOf([{ ...published, action, before, after }]))
+    const who = await screen.findByText('Grace Hopper', { selector: 'span' })
+    expect(who.parentElement?.textContent).toBe(`Grace Hopper ${words}`)
+  })
+
+  it('has no details to expand when the sentence says everything', async () => {
+    const entries = [
+      {
+        ...published,
+        id: '0192f3a1-0000-7000-8000-0000000000a3',
+        before: { isPublished: false },
+        after: { isPublished: true },
+      },
+      { ...published, before: { priceCents: 4900 }, after: { priceCents: 5900 }, action: 'course.update' },
+      { ...viewed, action: 'settings.save', before: { smtpPassword: 'set' }, after: { smtpPassword: 'changed' } },
+    ]
+    const { screen } = await open(new PageOf(entries))
+    expect(await screen.findByText(/from \$49.00 to \$59.00/)).toBeTruthy()
+    expect(screen.queryByText('Show changes')).toBeNull()
   })
 
   it('still shows entries whose action has been renamed since', async () => {

@@ -1,24 +1,42 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { describeChange, inWords } from './describe-change.ts'
 
-it('lists changes field by field', () => {
-  const before = { isPublished: false, priceCents: null, tags: ['a', 'b'], copy: { bestFor: [] } }
-  const after = { isPublished: true, priceCents: 4900, subtitle: 'New' }
-  expect(describeChange({ before, after })).toEqual([
-    { field: 'Is published', before: 'no', after: 'yes' },
-    { field: 'Price', before: '–', after: '$49.00' },
-    { field: 'Tags', before: 'a, b', after: '–' },
-    { field: 'Copy', before: '{"bestFor":[]}', after: '–' },
-    { field: 'Subtitle', before: '–', after: 'New' },
-  ])
-  expect(describeChange({ before: null, after: null })).toEqual([])
+const asRows = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  describeChange({ before, after }).map((change) => [change.name, change.before, change.after])
+
+describe('describeChange', () => {
+  it('lists changes field by field', () => {
+    const before = { isPublished: false, priceCents: null, tags: ['a', 'b'], videoDuration: 295, auditLogYears: 0 }
+    const after = { isPublished: true, priceCents: 4900, subtitle: 'New', videoDuration: 61, auditLogYears: 2 }
+    expect(asRows(before, after)).toEqual([
+      ['status', 'unpublished', 'published'],
+      ['price', '–', '$49.00'],
+      ['tags', 'a, b', '–'],
+      ['length', '4:55', '1:01'],
+      ['retention of the audit log', 'forever', '2 years'],
+      ['subtitle', '–', 'New'],
+    ])
+    expect(asRows(null, null)).toEqual([])
+  })
+
+  it('spells out lists and objects', () => {
+    const marketingCopy = { bestFor: ['Beginners', 'Traders'], labs: [], quickConcepts: [{ term: 'Bid', meaning: '' }] }
+    expect(asRows(null, { marketingCopy })).toEqual([
+      ['sales copy', '–', 'Best for: Beginners, Traders\nQuick concepts: Term: Bid'],
+    ])
+  })
+
+  it('leaves out what says nothing to people', () => {
+    expect(asRows(null, { id: 'c1', title: 'Intro', subtitle: '', position: 3 })).toEqual([['title', '–', 'Intro']])
+  })
 })
 
 it('turns identifiers into words', () => {
-  expect(['course.publish', 'bundle_order', 'priceCents'].map(inWords)).toEqual([
+  expect(['course.publish', 'bundle_order', 'smtpHost', 'tiktokUrl'].map(inWords)).toEqual([
     'Course publish',
     'Bundle order',
-    'Price cents',
+    'SMTP host',
+    'TikTok URL',
   ])
 })

@@ -11,7 +11,7 @@ test('staff edit an email with a live preview, send a test, find it in the log a
   await openAsStaff(page, TAB)
   const templates = page.getByRole('region', { name: 'Email templates', exact: true })
   await expect(templates.getByRole('button', { name: /^Edit / })).toHaveCount(15)
-  await expect(page.getByRole('region', { name: 'Email analytics' })).toContainText('Not reported')
+  await expect(page.getByRole('region', { name: 'Email analytics' })).toContainText('not reported')
 
   await page.getByRole('button', { name: 'Edit Dispute' }).click()
   const editor = page.getByRole('dialog')

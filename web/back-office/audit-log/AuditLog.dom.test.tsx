@@ -59,6 +59,18 @@ describe('the audit log', () => {
     expect(row.queryByText('price')).toBeNull()
   })
 
+  it('shows only the new value where there was none before', async () => {
+    const set = {
+      action: 'settings.save',
+      before: { sellerName: '', taxId: '' },
+      after: { sellerName: 'Us', taxId: '1' },
+    }
+    const { screen, user } = await open(new PageOf([{ ...published, ...set }]))
+    await user.click(await screen.findByText('Show changes'))
+    const values = screen.getByText('seller name').parentElement?.querySelectorAll('dd') ?? []
+    expect([...values].map((value) => value.textContent)).toEqual(['after: Us'])
+  })
+
   it('has no details to expand for entries about views', async () => {
     const { entry } = await open()
     const row = await entry(/Order a1b2c3d4/)

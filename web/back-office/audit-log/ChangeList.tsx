@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
-import type { FieldChange } from './describe-change.ts'
+import { type FieldChange, NO_VALUE } from './describe-change.ts'
 
 type Props = { id: string; changes: FieldChange[]; entry: Pick<AuditEntry, 'before' | 'after'> }
 
@@ -19,26 +19,29 @@ export function ChangeList({ id, changes, entry: { before, after } }: Props) {
           )}
         >
           <dt className="text-ink-soft first-letter:uppercase">{change.name}</dt>
-          {before && <Value label="before" text={change.before} isReplaced={isChange} />}
-          {after && <Value label="after" text={change.after} hasArrow={isChange} />}
+          {before && (!isChange || change.before !== NO_VALUE) && (
+            <Value label="before" text={change.before} isReplaced={isChange} />
+          )}
+          {after && <Value label="after" text={change.after} isReplacement={isChange && change.before !== NO_VALUE} />}
         </div>
       ))}
     </dl>
   )
 }
 
-type ValueProps = { label: string; text: string; isReplaced?: boolean; hasArrow?: boolean }
+type ValueProps = { label: string; text: string; isReplaced?: boolean; isReplacement?: boolean }
 
-function Value({ label, text, isReplaced, hasArrow }: ValueProps) {
+function Value({ label, text, isReplaced, isReplacement }: ValueProps) {
   return (
     <dd
       className={clsx(
-        'relative line-clamp-12 min-w-0 wrap-anywhere whitespace-pre-line',
+        'line-clamp-12 min-w-0 wrap-anywhere whitespace-pre-line',
         isReplaced ? 'text-ink-soft line-through decoration-line-strong' : 'text-ink',
+        !isReplaced && !isReplacement && 'sm:col-[2/-1]',
       )}
     >
       <span className="sr-only">{label}: </span>
-      {hasArrow && (
+      {isReplacement && (
         <span aria-hidden="true" className="text-muted">
           →{' '}
         </span>

@@ -43,7 +43,7 @@ const NAMES: Record<string, string> = {
   transcriptText: 'transcript',
   videoDuration: 'length',
   videoKey: 'video',
-  whatsIncluded: "what's included",
+  whatsIncluded: "list of what's included",
 }
 
 const ACRONYMS = /\b(smtp|s3|url|eu|uk|id|pdf)\b/g

@@ -1,39 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import { analyticsQuery } from './email.queries.ts'
 
-const NOT_REPORTED = <span className="font-sans text-16 font-normal text-muted">Not reported</span>
-const NOT_TRACKED = <span className="font-sans text-16 font-normal text-muted">Not tracked</span>
-const percent = (rate: number | null) => (rate === null ? null : `${rate.toFixed(1)}%`)
+const percent = (rate: number) => `${rate.toFixed(1)}%`
 
-/** Email figures for the last 30 days. Mail servers don't report what they delivered, and the shop doesn't track opens. */
+/** Email figures for the last 30 days. What nobody measures is said in one line instead of on a card each. */
 export function EmailOverview() {
   const { data, isError } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   const figure = (value: string | number | undefined) =>
     isError ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+  const isDelivered = data?.totalDelivered != null
+  const isOpened = data?.openRate != null
   return (
-    <section
-      aria-label="Email analytics"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-5 max-sm:[&>:last-child]:col-span-2"
-    >
+    <StatCards label="Email analytics">
       <StatCard label="Total Sent" value={figure(data?.totalSent)} note="Last 30 days" />
       <StatCard label="Failed" value={figure(data?.totalFailed)} note="Rejected or failed" />
-      <StatCard
-        label="Delivered"
-        value={data && data.totalDelivered === null ? NOT_REPORTED : figure(data?.totalDelivered ?? undefined)}
-        note="By the recipient's server"
-      />
-      <StatCard
-        label="Delivery Rate"
-        value={data && data.deliveryRate === null ? NOT_REPORTED : figure(data && (percent(data.deliveryRate) ?? ''))}
-        note="Delivered of sent"
-      />
-      <StatCard
-        label="Open Rate"
-        value={data && data.openRate === null ? NOT_TRACKED : figure(data && (percent(data.openRate) ?? ''))}
-        note="Opened of delivered"
-      />
-    </section>
+      {isDelivered && (
+        <>
+          <StatCard
+            label="Delivered"
+            value={figure(data.totalDelivered ?? undefined)}
+            note="By the recipient's server"
+          />
+          {data.deliveryRate !== null && (
+            <StatCard label="Delivery Rate" value={figure(percent(data.deliveryRate))} note="Delivered of sent" />
+          )}
+        </>
+      )}
+      {isOpened && (
+        <StatCard label="Open Rate" value={figure(percent(data.openRate ?? 0))} note="Opened of delivered" />
+      )}
+      {data && !(isDelivered && isOpened) && (
+        <p className="col-span-2 self-center text-13 text-pretty text-muted lg:pl-2">
+          {!isDelivered && <>Delivered and Delivery Rate: not reported by mail servers. </>}
+          {!isOpened && <>Open Rate: not tracked, to respect your students' privacy.</>}
+        </p>
+      )}
+    </StatCards>
   )
 }

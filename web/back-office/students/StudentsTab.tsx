@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
+import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+import { RecentStudents } from './RecentStudents.tsx'
+
+const LISTED = 5
+
+const studentsBy = (sort: '-joined' | '-seen') =>
+  pagedQuery('GET /api/admin/users', { query: { group: 'students', sort, limit: LISTED, offset: 0 } })
 
 export function StudentsTab() {
   const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/admin/metrics/students'), staleTime: 0 })
+  const newest = useQuery({ ...studentsBy('-joined'), staleTime: 0 })
+  const active = useQuery({ ...studentsBy('-seen'), staleTime: 0 })
   if (isError && !data) return <LoadFailure what="The figures" onRetry={refetch} />
   if (!data) return <AdminSpinner />
   const count = (value: number) => value.toLocaleString('en-US', { notation: 'compact' })
@@ -24,8 +33,9 @@ export function StudentsTab() {
         />
         <StatCard label="Watch hours" value={count(data.watchHours)} />
       </StatCards>
+      <RecentStudents newest={newest.data?.rows ?? []} active={active.data?.rows ?? []} />
       <p>
-        <AppLink href={paths.adminUsers} className={buttonStyle({ variant: 'primary' })}>
+        <AppLink href={paths.adminUsers} className={buttonStyle()}>
           Manage Students
         </AppLink>
       </p>

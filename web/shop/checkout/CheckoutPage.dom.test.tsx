@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
+import type { Purchase } from '#contract/orders/purchase.ts'
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
@@ -101,7 +102,7 @@ function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
       'GET /api/billing/payment-methods': { paymentMethods: [visa] },
       'POST /api/billing/charge': paid,
       'GET /api/my/courses': { courses: [], bundlePurchases: [] } as never,
-      'GET /api/my/purchases': [] as never,
+      'GET /api/my/purchases': { purchases: [] },
       ...more,
     },
   })
@@ -184,6 +185,88 @@ describe('paying with a saved card', () => {
 
     expect(await page.screen.findByRole('button', { name: 'Complete Payment - $149' })).toBeTruthy()
     expect(sentCharge(page)).toHaveLength(1)
+  })
+})
+
+const bought: Purchase = {
+  id: ORDER,
+  kind: 'course',
+  itemId: COURSE,
+  title: offer.title,
+  slug: 'intro-to-trading',
+  courses: [],
+  status: 'paid',
+  plan: 'full',
+  listCents: 12_900,
+  discountCents: 0,
+  totalCents: 12_900,
+  paidCents: 12_900,
+  refundedCents: 0,
+  couponCode: null,
+  createdAt: '2026-11-16T12:00:00.000Z',
+  paidAt: '2026-11-16T12:00:00.000Z',
+  receiptNumber: 'CW-2026-000001',
+  receiptUrl: '/api/my/purchases/1/receipt',
+  disputed: false,
+  installments: [],
+}
+
+describe('what was bought', () => {
+  const payment = {
+    dueAt: '2026-11-16T12:00:00.000Z',
+    paidAt: null,
+    failureMessage: null,
+    authenticationRequired: false,
+    graceEndsAt: null,
+    accessPausedAt: null,
+    canPayNow: false,
+    lacksCard: false,
+    receiptNumber: null,
+    receiptUrl: null,
+  }
+  const receipt = (page: ReturnType<typeof open>) =>
+    page.screen.findByRole('link', { name: 'Receipt CW-2026-000001 as PDF' })
+
+  it('is shown after the payment with its amount and receipt', async () => {
+    const page = open({ 'GET /api/my/purchases': { purchases: [bought] } })
+    await page.user.click(await page.ready())
+    expect((await receipt(page)).getAttribute('href')).toBe(bought.receiptUrl)
+    const words = document.body.textContent
+    expect(words).toContain('Intro to Trading is yours. Your receipt is on its way by email.')
+    expect(words).toContain('$129.00PaidNovember 16, 2026ReceiptCW-2026-000001')
+  })
+
+  it('says what is paid now and later with a plan', async () => {
+    const installments: Purchase['installments'] = [
+      { ...payment, id: ORDER, sequence: 1, amountCents: 6450, status: 'paid' },
+      {
+        ...payment,
+        id: COURSE,
+        sequence: 2,
+        amountCents: 6449,
+        status: 'scheduled',
+        dueAt: '2026-12-16T12:00:00.000Z',
+      },
+    ]
+    const plan: Purchase = { ...bought, plan: 'two_payments', paidCents: 6450, installments }
+    const page = open({
+      'POST /api/checkout/quote': { ...quote, owned: true },
+      'GET /api/my/purchases': { purchases: [plan] },
+    })
+    await receipt(page)
+    expect(document.body.textContent).toContain('$129.00Paid November 16, 2026$64.50Due December 16, 2026$64.49')
+  })
+
+  it('is still shown when the buyer comes back, and not for access that came another way', async () => {
+    const owned = { 'POST /api/checkout/quote': { ...quote, owned: true } }
+    const page = open({ ...owned, 'GET /api/my/purchases': { purchases: [bought] } })
+    await receipt(page)
+    expect(page.screen.getByText("Intro to Trading is yours. You haven't been charged again.")).toBeTruthy()
+    page.unmount()
+
+    const granted = open({ ...owned, 'GET /api/my/purchases': { purchases: [{ ...bought, itemId: ORDER }] } })
+    expect(await granted.screen.findByText("Intro to Trading is yours. You haven't been charged.")).toBeTruthy()
+    expect(granted.screen.queryByRole('link', { name: /Receipt/ })).toBeNull()
   })
 })
 

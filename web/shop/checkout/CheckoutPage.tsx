@@ -8,6 +8,7 @@ import { CouponField } from '#web/shop/checkout/order/CouponField.tsx'
 import type { CheckoutOffer } from '#web/shop/checkout/order/checkout-offer.ts'
 import { OfferPicture } from '#web/shop/checkout/order/OfferPicture.tsx'
 import { OrderSummary } from '#web/shop/checkout/order/OrderSummary.tsx'
+import { PurchasedNotice } from '#web/shop/checkout/order/PurchasedNotice.tsx'
 import { useCheckout } from '#web/shop/checkout/use-checkout.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 
@@ -15,11 +16,18 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
   const checkout = useCheckout(offer)
   const { quote, payment } = checkout
+  const isYours = `${offer.title} is yours.${offer.next && ` ${offer.next}`}`
   if (payment.isPaid) {
     return (
-      <CheckoutNotice key="paid" title="Thank you" action={{ label: 'Go to Dashboard', href: paths.dashboard }}>
-        {offer.title} is yours. {offer.next} Your receipt is on its way by email.
-      </CheckoutNotice>
+      <PurchasedNotice
+        key="paid"
+        offer={offer}
+        title="Thank you"
+        totalCents={quote?.totalCents ?? offer.priceCents}
+        action={{ label: 'Go to Dashboard', href: paths.dashboard }}
+      >
+        {() => `${isYours} Your receipt is on its way by email.`}
+      </PurchasedNotice>
     )
   }
   if (payment.isWaiting) {
@@ -39,9 +47,9 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
       ? { label: 'Continue Learning', href: quote.continueUrl }
       : { label: 'Go to Dashboard', href: paths.dashboard }
     return (
-      <CheckoutNotice key="owned" title="You already own this" action={action}>
-        {offer.title} is yours. {offer.next} You haven't been charged.
-      </CheckoutNotice>
+      <PurchasedNotice key="owned" offer={offer} title="You already own this" action={action}>
+        {(purchase) => `${isYours} You haven't been charged${purchase ? ' again' : ''}.`}
+      </PurchasedNotice>
     )
   }
   return (

@@ -1,21 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useStartAtHeading } from './use-start-at-heading.ts'
 
 type Props = { title: string; children?: ReactNode; action: { label: string; href: string } }
 
-/** Shown in place of the checkout, for example when the item is already owned. */
+/** Shown in place of the checkout, for example when the item doesn't exist. */
 export function CheckoutNotice({ title, children, action }: Props) {
-  // It replaces a long form, so without this the reader would be left at the footer.
-  useEffect(() => {
-    scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }, [])
+  useStartAtHeading()
   return (
     <EmptyState
       heading="h1"

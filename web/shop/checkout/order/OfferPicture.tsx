@@ -3,7 +3,7 @@ import { BundleDrawing, MentorshipDrawing } from '#web/course-picture/offer-draw
 import type { CheckoutOffer } from './checkout-offer.ts'
 
 /** The course's own picture, or a drawing for what has none. Decorative: the title is next to it. */
-export function OfferPicture({ offer }: { offer: CheckoutOffer }) {
+export function OfferPicture({ offer, sizes = '8rem' }: { offer: CheckoutOffer; sizes?: string }) {
   if (offer.kind === 'bundle') return <BundleDrawing />
   if (offer.kind === 'mentorship') return <MentorshipDrawing />
   return (
@@ -11,7 +11,7 @@ export function OfferPicture({ offer }: { offer: CheckoutOffer }) {
       eager
       title={offer.title}
       thumbnailUrl={offer.thumbnailUrl}
-      sizes="8rem"
+      sizes={sizes}
       className="rounded-control"
     />
   )

@@ -1,10 +1,37 @@
 import { FLAME, INK, LINE } from './page-colors.ts'
 import type { PathMark } from './page-marks.ts'
 
+/** The mark as on the site, 32 units high. Its left edge is at 10.8. */
+const [BODY, FLAME_SHAPE, LEFT_EDGE, BODY_WIDTH] = [
+  'h2.4v3.5h2a2 2 0 0 1 2 2v9.5a2 2 0 0 1 -2 2h-2v5.5h-2.4v-5.5h-2a2 2 0 0 1 -2 -2v-9.5a2 2 0 0 1 2 -2h2z',
+  'c.3 2.2 3.3 4.1 3.3 7.1c0 2.2 -1.6 3.6 -3.6 3.6c-2 0 -3.5 -1.4 -3.5 -3.4c0 -2.6 3.2 -3.9 3.8 -7.3z',
+  10.8,
+  10.4,
+]
+
 /** The shop's candle: a candlestick whose upper wick ends in a flame. */
-export function brandMark(x: number, y: number): PathMark[] {
-  return candle({ x: x + 9, low: y + 30, high: y, bodyTop: y + 10, bodyBottom: y + 24, isLit: true, halfWidth: 6 })
+export function brandMark(x: number, top: number, height: number): PathMark[] {
+  const scale = height / 32
+  const at = (toX: number, toY: number) => `M${round(x + (toX - LEFT_EDGE) * scale)} ${round(top + toY * scale)}`
+  return [
+    { kind: 'path', path: at(14.8, 9.5) + scaled(BODY, scale), fill: INK },
+    { kind: 'path', path: at(16.3, 0) + scaled(FLAME_SHAPE, scale), fill: FLAME },
+  ]
 }
+
+export const brandMarkWidth = (height: number) => (BODY_WIDTH * height) / 32
+
+/** Every number of these paths is a length, except the angle and flags of an arc. */
+function scaled(path: string, scale: number): string {
+  return path
+    .split(/( 0 0 1 )/)
+    .map((part) =>
+      part === ' 0 0 1 ' ? part : part.replace(/-?\d*\.?\d+/g, (length) => String(round(Number(length) * scale))),
+    )
+    .join('')
+}
+
+const round = (length: number) => Math.round(length * 1000) / 1000
 
 type Candle = {
   x: number

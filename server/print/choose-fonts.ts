@@ -102,7 +102,7 @@ function firstOf<T, R>(items: T[], find: (item: T) => R | undefined): R | undefi
 }
 
 const ownFaces = (fonts: PrintFonts, face: Face) =>
-  face === 'display' || face === 'heading' ? [fonts.face(face), fonts.face('text')] : [fonts.face(face)]
+  face === 'text' || face === 'strong' ? [fonts.face(face)] : [fonts.face(face), fonts.face('text')]
 
 const codePointsOf = (text: string) =>
   Array.from(text).flatMap((letter) => (IGNORABLE.test(letter) ? [] : (letter.codePointAt(0) ?? [])))

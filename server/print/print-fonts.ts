@@ -9,6 +9,7 @@ import { woff2ToTrueType } from './woff2-to-true-type.ts'
 const FONTS = path.join(import.meta.dirname, 'fonts')
 const FILES = {
   display: path.join(FONTS, 'print-display.ttf'),
+  title: path.join(FONTS, 'print-title.ttf'),
   heading: path.join(FONTS, 'print-heading.ttf'),
   text: path.join(FONTS, 'print-text.ttf'),
   strong: path.join(FONTS, 'print-strong.ttf'),
@@ -16,13 +17,13 @@ const FILES = {
   other: path.join(FONTS, 'print-other.ttf'),
 }
 /**
- * Titles use the display face and headings below 20 points the same design drawn for small sizes. Totals use the strong
- * face, everything else the text face.
+ * One design drawn for three sizes: display from 36 points, title from 22, heading below. Totals use the strong face,
+ * everything else the text face.
  */
-export type Face = 'display' | 'heading' | 'text' | 'strong'
+export type Face = 'display' | 'title' | 'heading' | 'text' | 'strong'
 
 /** Matches how dark our own fonts look. */
-const WEIGHTS = { display: 560, heading: 570, text: 430, strong: 600 }
+const WEIGHTS = { display: 500, title: 510, heading: 550, text: 430, strong: 600 }
 
 /** A font for a run of letters. The key identifies it within a document. */
 export type PrintFont = { key: string; font: OpenFont }

@@ -4,7 +4,7 @@ import { SCRIPT_SAMPLES } from '#server/test/script-samples.ts'
 import { MISSING_GLYPH } from './choose-fonts.ts'
 import { createTypesetter, type TypesetLine } from './typesetter.ts'
 
-const FACES = ['text', 'display', 'heading', 'strong'] as const
+const FACES = ['text', 'display', 'title', 'heading', 'strong'] as const
 const typesetter = await createTypesetter()
 
 const glyphsOf = (line: TypesetLine) => line.runs.flatMap(({ glyphs }) => glyphs)

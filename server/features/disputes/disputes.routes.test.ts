@@ -89,6 +89,8 @@ describe('a dispute in the back office', () => {
     expect(lines).toContain('Thirty days, no questions.')
     // Names stand in a column of their own.
     expect(lines).toContain(`Order\n${orderId}`)
+    expect(lines).toMatch(/^Candlewick\nEvidence for order \w{8}\n/)
+    expect(lines).toContain('November 15, 2026 at 10:00\u00a0AM\u00a0UTC')
     expect(lines).toMatch(/Evidence for order \w{8} · Page 1 of \d/)
     expect(lines).toContain('"I agree to 數據 (□□□)."')
     expect(lines).toContain('The text version has them all.')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import * as endpoints from '#contract/disputes/disputes.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { documentShop } from '#server/features/settings/settings.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
@@ -23,7 +24,11 @@ export function disputesRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.drawEvidence, async ({ viewer, params, reply }) => {
     const evidence = await gatherEvidence(ctx, viewer.userId, params.id, 'pdf')
     const title = `Evidence for order ${evidence.order.id.slice(0, 8)}`
-    const pdf = await evidenceAsPdf(title, new Date(evidence.madeAt), evidenceSections(evidence))
+    const pdf = await evidenceAsPdf(
+      { title, madeAt: new Date(evidence.madeAt) },
+      evidenceSections(evidence),
+      await documentShop(ctx),
+    )
     return asFile(reply, 'application/pdf', `evidence-${evidence.dispute.stripeDisputeId}.pdf`).send(pdf)
   })
 }

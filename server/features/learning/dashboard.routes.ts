@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/learning/dashboard.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { documentShop } from '#server/features/settings/settings.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { exportNotes } from './notes/export-notes.ts'
@@ -32,6 +33,6 @@ export function dashboardRoutes(app: FastifyInstance, ctx: AppContext) {
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileName}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await notesAsPdf(notes))
+      .send(await notesAsPdf(notes, await documentShop(ctx)))
   })
 }

@@ -5,7 +5,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 
+import type { DocumentShop } from '#server/print/shop-head.ts'
 import { pictureOf, shopLogo } from './brand-pictures.ts'
+import { readDocumentLogo } from './read-document-logo.ts'
 import { readSavedSettings } from './site-settings.repository.ts'
 import { openSetting, type SiteSettings, storedSettings, toStored } from './stored-settings.ts'
 
@@ -105,10 +107,9 @@ export async function sellerSettings(ctx: AppContext) {
   }
 }
 
-/** The logo on documents; undefined while the shop uses our mark. */
-export async function sellerLogo(ctx: AppContext): Promise<{ key: string; includesName: boolean } | undefined> {
-  const { logoKey, logoIncludesName } = await siteSettings(ctx)
-  return logoKey ? { key: logoKey, includesName: logoIncludesName } : undefined
+/** For the head of documents. */
+export async function documentShop(ctx: AppContext): Promise<DocumentShop> {
+  return { siteName: (await siteSettings(ctx)).siteName, logo: await readDocumentLogo(ctx) }
 }
 
 /** Empty while emails stay in the outbox. */
@@ -180,6 +181,8 @@ type MailSettings = {
   siteName: string
   siteUrl: string
   supportEmail: string
+  /** The seller and where it is, on several lines; empty if staff entered no address. */
+  postalAddress: string
   /** Its URL is a path on the site; undefined while the shop uses our mark. */
   logo: { url: string; width: number; height: number } | undefined
   /** `#rrggbb`; empty while the shop uses our amber. */
@@ -193,11 +196,12 @@ type MailSettings = {
 
 export async function mailSettings(ctx: AppContext): Promise<MailSettings> {
   const { inUse: settings, unconfirmedMail } = await storedSettings(ctx)
-  const { siteName, supportEmail, accentColor } = settings
+  const { siteName, supportEmail, accentColor, sellerName, sellerAddress } = settings
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
+    postalAddress: sellerAddress && `${sellerName || siteName}\n${sellerAddress}`,
     accentColor,
     logo: pictureOf(settings, 'logo') ?? undefined,
     unconfirmed: unconfirmedMail !== null,

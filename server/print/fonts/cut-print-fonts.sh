@@ -15,7 +15,9 @@ cut() {
   pyftmerge --output-file="$parts/$out" $(for script in "$@"; do echo "$parts/$face-$script.ttf"; done)
   pyftsubset "$parts/$out" --unicodes='*' --layout-features='kern,liga,mark,ccmp' --name-IDs='*' --output-file="$out"
 }
-cut fraunces opsz 'opsz=96 wght=560' print-display.ttf latin latin-ext vietnamese
-cut fraunces opsz 'opsz=18 wght=570' print-heading.ttf latin latin-ext vietnamese
+# Fraunces is drawn for each size: about 46, 28 and 16 points. Larger cuts have finer lines, so they're less bold here too.
+cut fraunces opsz 'opsz=64 wght=500' print-display.ttf latin latin-ext vietnamese
+cut fraunces opsz 'opsz=36 wght=490' print-title.ttf latin latin-ext vietnamese
+cut fraunces opsz 'opsz=18 wght=540' print-heading.ttf latin latin-ext vietnamese
 cut geist wght 'wght=450' print-text.ttf latin latin-ext vietnamese cyrillic cyrillic-ext
 cut geist wght 'wght=620' print-strong.ttf latin latin-ext vietnamese cyrillic cyrillic-ext

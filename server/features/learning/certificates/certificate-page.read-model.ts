@@ -9,3 +9,21 @@ export function findCertificate(db: Database, serial: string) {
     .where('serial', '=', serial)
     .executeTakeFirst()
 }
+
+/** The lessons the student had completed when it was issued; a course may get more of them later. */
+export async function countCertifiedLessons(db: Database, certificateId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .innerJoin('modules', 'modules.course_id', 'certificates.course_id')
+    .innerJoin('lessons', 'lessons.module_id', 'modules.id')
+    .innerJoin('lesson_progress', (join) =>
+      join
+        .onRef('lesson_progress.lesson_id', '=', 'lessons.id')
+        .onRef('lesson_progress.user_id', '=', 'certificates.user_id')
+        .onRef('lesson_progress.completed_at', '<=', 'certificates.issued_at'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('certificates.id', '=', certificateId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

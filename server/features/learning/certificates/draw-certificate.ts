@@ -1,11 +1,11 @@
 import { formatDay } from '#contract/date-formats.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { shopInfo } from '#server/features/settings/settings.ts'
+import { homePage, shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { marksAsPdf } from '#server/print/marks-as-pdf.ts'
 import { marksAsSvg } from '#server/print/marks-as-svg.ts'
 import { createTypesetter } from '#server/print/typesetter.ts'
-import { findCertificate } from './certificate-page.read-model.ts'
+import { countCertifiedLessons, findCertificate } from './certificate-page.read-model.ts'
 import { normalizeSerial } from './serial.ts'
 
 /** The PDF and the image share one drawing. A revoked certificate is no longer drawn. */
@@ -20,6 +20,8 @@ export async function drawCertificate(ctx: AppContext, typedSerial: string) {
     courseTitle,
     serial,
     siteName,
+    teacherName: (await homePage(ctx)).teacher?.name ?? '',
+    lessonCount: await countCertifiedLessons(ctx.db, certificate.id),
     issuedOn: formatDay(issuedAt),
     certificateUrl: new URL(`/certificates/${serial}`, siteUrl).href,
   })

@@ -1,6 +1,6 @@
 import { create as createQrCode } from 'qrcode'
 
-import { brandMark } from '#server/print/brand-mark.ts'
+import { brandMark, brandMarkWidth } from '#server/print/brand-mark.ts'
 import type { Direction } from '#server/print/open-font.ts'
 import { INK, LABEL, LINE, MUTED, PAPER } from '#server/print/page-colors.ts'
 import type { PageMarks, PathMark, TextMark } from '#server/print/page-marks.ts'
@@ -16,6 +16,9 @@ const TEXT_WIDTH = 600
 const QR_SIZE = 96
 const QR_LEFT = WIDTH - LEFT - QR_SIZE
 const FOOT = HEIGHT - 80
+const MARK_HEIGHT = 30
+/** The column of the signature and of the address to verify it. */
+const SIGNED_AT = LEFT + 260
 
 type CertificateFacts = {
   recipientName: string
@@ -23,6 +26,10 @@ type CertificateFacts = {
   issuedOn: string
   serial: string
   siteName: string
+  /** Who signs it; without one, the shop does. */
+  teacherName: string
+  /** How many lessons the student completed; 0 if that is no longer known. */
+  lessonCount: number
   /** The public page, shown as text and as a QR code. */
   certificateUrl: string
 }
@@ -37,16 +44,28 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
     typesetter,
     { face: 'display', text: facts.recipientName },
     { size: 46, smallest: 32, lines: 1 },
-    { size: 34, smallest: 16, lines: 2 },
-    { size: 20, smallest: 12, lines: 2, breaksWords: true },
+    { face: 'title', size: 34, smallest: 16, lines: 2 },
+    { face: 'heading', size: 20, smallest: 12, lines: 2, breaksWords: true },
   )
   const courseLines = fitLines(
     typesetter,
-    { face: 'display', text: facts.courseTitle },
+    { face: 'title', text: facts.courseTitle },
     { size: 28, smallest: 16, lines: 2 },
-    { size: 18, smallest: 10, lines: 4, breaksWords: true },
+    { face: 'heading', size: 18, smallest: 10, lines: 4, breaksWords: true },
   )
   const siteLine = fitLines(typesetter, { face: 'heading', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
+
+  const signature = fitLines(
+    typesetter,
+    { face: 'heading', text: facts.teacherName || facts.siteName },
+    { size: 18, smallest: 10, lines: 1, width: QR_LEFT - 40 - SIGNED_AT },
+  )
+  const verifyAt = facts.certificateUrl.replace(/^https?:\/\//, '')
+  const details: [label: string, value: string, x: number][] = [
+    ['SERIAL', facts.serial, LEFT],
+    ...(facts.lessonCount > 0 ? [['LESSONS', String(facts.lessonCount), LEFT + 168] as [string, string, number]] : []),
+    ['VERIFY', verifyAt, SIGNED_AT],
+  ]
 
   // A two-line name pushes down what follows.
   const nameSize = nameLine[0]?.size ?? 0
@@ -69,8 +88,8 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
       { kind: 'path', path: box(0, 0, WIDTH, HEIGHT), fill: PAPER },
       ...candleRow(WIDTH, HEIGHT),
       { kind: 'path', path: box(26, 26, WIDTH - 52, HEIGHT - 52), stroke: LINE, lineWidth: 1 },
-      ...brandMark(LEFT, 66),
-      ...paragraph(siteLine, LEFT + 30, 90),
+      ...brandMark(LEFT, 67, MARK_HEIGHT),
+      ...paragraph(siteLine, LEFT + brandMarkWidth(MARK_HEIGHT) + 10, 89),
       { ...label('CERTIFICATE OF COMPLETION', LEFT, 186), tag: 'H1' },
       ...paragraph(nameLine, LEFT - 1, 244, { gap: 1.15, tag: 'H2' }),
       text({
@@ -82,22 +101,24 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
         text: 'has completed every lesson in',
       }),
       ...paragraph(courseLines, LEFT - 1, 326 + extraNameHeight, { gap: 1.22, tag: 'H2' }),
-      { kind: 'path', path: `M${LEFT} ${FOOT - 62}H${QR_LEFT - 32}`, stroke: LINE, lineWidth: 1 },
-      label('ISSUED', LEFT, FOOT - 36),
-      text({ face: 'text', size: 13, color: INK, x: LEFT, y: FOOT - 16, text: facts.issuedOn }),
-      label('SERIAL', LEFT + 190, FOOT - 36),
-      text({ face: 'text', size: 13, color: INK, x: LEFT + 190, y: FOOT - 16, text: facts.serial }),
-      ...fitLines(
-        typesetter,
-        { face: 'text', text: `To verify, open ${facts.certificateUrl}` },
-        { size: 9.5, smallest: 6, lines: 1 },
-      ).map((line) => text({ ...line, color: MUTED, x: LEFT, y: FOOT + 14 })),
+      text({ face: 'text', size: 13, color: INK, x: LEFT, y: FOOT - 58, text: facts.issuedOn }),
+      rule(LEFT, SIGNED_AT - 28),
+      label('ISSUED', LEFT, FOOT - 33),
+      ...paragraph(signature, SIGNED_AT, FOOT - 58),
+      rule(SIGNED_AT, QR_LEFT - 40),
+      label(facts.teacherName ? 'TEACHER' : 'ISSUED BY', SIGNED_AT, FOOT - 33),
+      ...details.flatMap(([name, words, x]) => {
+        const fitting = { size: 10, smallest: 6, lines: 1, width: x === SIGNED_AT ? QR_LEFT - 40 - x : SIGNED_AT - x }
+        const value = fitLines(typesetter, { face: 'text', text: words }, fitting)
+        return [label(name, x, FOOT - 4), ...value.map((line) => text({ ...line, color: INK, x, y: FOOT + 13 }))]
+      }),
       qrCode(facts.certificateUrl, QR_LEFT, FOOT + 14 - QR_SIZE),
     ],
   }
 }
 
-type Fitting = { size: number; smallest: number; lines: number; breaksWords?: boolean }
+/** `face` and `width` replace those of the text. */
+type Fitting = { size: number; smallest: number; lines: number; breaksWords?: boolean; face?: Face; width?: number }
 type Line = Pick<TextMark, 'face' | 'size' | 'text'> & { direction: Direction }
 
 /**
@@ -105,25 +126,31 @@ type Line = Pick<TextMark, 'face' | 'size' | 'text'> & { direction: Direction }
  */
 function fitLines(
   typesetter: Typesetter,
-  { face, text: written }: { face: Face; text: string },
+  { face: usual, text: written }: { face: Face; text: string },
   ...fittings: [Fitting, ...Fitting[]]
 ): Line[] {
   const text = written.replace(/\s+/g, ' ').trim()
   const direction = typesetter.directionOf(text)
-  for (const { size, smallest, lines, breaksWords = false } of fittings) {
+  for (const { size, smallest, lines, breaksWords = false, face = usual, width = TEXT_WIDTH } of fittings) {
     for (let tried = size; tried >= smallest; tried -= 1) {
-      const wrapped = typesetter.wrap(face, text, tried, TEXT_WIDTH, { wholeWords: !breaksWords })
-      if (wrapped.length <= lines && wrapped.every((line) => typesetter.width(face, line, tried) <= TEXT_WIDTH)) {
+      const wrapped = typesetter.wrap(face, text, tried, width, { wholeWords: !breaksWords })
+      if (wrapped.length <= lines && wrapped.every((line) => typesetter.width(face, line, tried) <= width)) {
         return wrapped.map((line) => ({ face, size: tried, text: line, direction }))
       }
     }
   }
-  const { smallest } = fittings.at(-1) ?? fittings[0]
+  const { smallest, face = usual, width = TEXT_WIDTH } = fittings.at(-1) ?? fittings[0]
   let shortened = text
-  while (typesetter.width(face, `${shortened}…`, smallest) > TEXT_WIDTH)
-    shortened = [...shortened].slice(0, -1).join('')
+  while (typesetter.width(face, `${shortened}…`, smallest) > width) shortened = [...shortened].slice(0, -1).join('')
   return [{ face, size: smallest, text: `${shortened.trimEnd()}…`, direction }]
 }
+
+const rule = (from: number, to: number): PathMark => ({
+  kind: 'path',
+  path: `M${from} ${FOOT - 48}H${to}`,
+  stroke: LINE,
+  lineWidth: 1,
+})
 
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`
 

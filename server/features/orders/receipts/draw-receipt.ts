@@ -1,12 +1,12 @@
-import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import { formatDay } from '#contract/date-formats.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
-import { sellerSettings } from '#server/features/settings/settings.ts'
+import { documentShop, sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { readReceiptLogo } from './read-receipt-logo.ts'
+import { listItemTitles } from './item-titles.read-model.ts'
 import { receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
@@ -19,13 +19,14 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   if (!order || !receipt || order.user_id !== ownerId) throw notFound('Receipt')
   const facts = {
     ...(await sellerSettings(ctx)),
-    logo: await readReceiptLogo(ctx),
+    ...(await documentShop(ctx)),
     number: receipt.number,
     issuedOn: formatDay(receipt.issuedAt),
     orderId,
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
     title: order.item_title,
+    contents: await listContents(ctx, order),
     listCents: order.list_cents,
     discountCents: order.discount_cents,
     couponCode: order.coupon_code,
@@ -35,6 +36,12 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   }
   const pdf = await receiptAsPdf(facts, new Date(receipt.issuedAt))
   return { fileName: `receipt-${receipt.number}`, pdf }
+}
+
+async function listContents({ db }: AppContext, order: Order): Promise<string> {
+  if (order.item_kind === 'course') return ''
+  const { courseTitles, sessions } = await listItemTitles(db, order)
+  return order.item_kind === 'bundle' ? courseTitles.join(' · ') : sessions
 }
 
 /** The payment, its refunds, and what was paid before. */
@@ -56,7 +63,7 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
 }
 
 const byCard = (payment: Payment) => ({
-  label: `Paid on ${formatDay(payment.paid_at)}${getCard(payment)}`,
+  label: [`Paid on ${formatDay(payment.paid_at)}`, cardOf(payment)].filter(Boolean).join(', '),
   cents: payment.amount_cents,
 })
 
@@ -76,8 +83,4 @@ async function whatFollows({ db }: AppContext, { orderId, sequence }: PaymentRef
     openCents: second.amount_cents,
     openNote: `The second payment ${verb} on ${formatDay(second.due_at)}.`,
   }
-}
-
-function getCard({ card_brand, card_last4 }: Payment): string {
-  return card_last4 ? `, ${cardBrandName(card_brand)} ending in ${card_last4}` : ''
 }

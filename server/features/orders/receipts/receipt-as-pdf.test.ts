@@ -53,6 +53,13 @@ describe('a receipt', () => {
     ])
   })
 
+  it('lists what is in a bundle below its title', async () => {
+    const lines = await read({ title: 'Full Course Bundle', contents: 'Intro to Trading · Trading Psychology' })
+    expect(lines.slice(lines.indexOf('Full Course Bundle')).slice(0, 3)).toEqual([
+      ...['Full Course Bundle', 'Intro to Trading · Trading Psychology', '$500.00'],
+    ])
+  })
+
   it.each([
     [45_000, 1, 'PARTLY REFUNDED', '$449.99'],
     [45_000, 45_000, 'REFUNDED', '$0.00'],

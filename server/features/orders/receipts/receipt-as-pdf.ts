@@ -1,13 +1,8 @@
 import { exactDollars } from '#contract/money.ts'
-import { brandMark } from '#server/print/brand-mark.ts'
 import { COLORS, type FlowingPages, readAloudAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
-import { drawPath } from '#server/print/marks-as-pdf.ts'
-import type { ReceiptLogo } from './read-receipt-logo.ts'
+import { type DocumentShop, drawShopHead, HEAD_MIDDLE } from '#server/print/shop-head.ts'
 
-export type ReceiptFacts = {
-  /** The shop's own; our mark without one. */
-  logo?: ReceiptLogo | undefined
-  siteName: string
+export type ReceiptFacts = DocumentShop & {
   siteUrl: string
   supportEmail: string
   sellerName: string
@@ -19,6 +14,8 @@ export type ReceiptFacts = {
   buyerName: string
   buyerEmail: string
   title: string
+  /** A bundle's courses or a program's calls, below the title. */
+  contents?: string
   listCents: number
   discountCents: number
   couponCode: string | null
@@ -36,13 +33,13 @@ export type ReceiptFacts = {
 }
 
 const STYLES = {
-  site: { face: 'heading', size: 19, color: COLORS.ink },
-  title: { face: 'display', size: 32, color: COLORS.ink, lineHeight: 1.2 },
+  title: { face: 'title', size: 32, color: COLORS.ink, lineHeight: 1.2 },
   lead: { face: 'text', size: 13, color: COLORS.soft, lineHeight: 1.4 },
   label: { face: 'text', size: 8, color: COLORS.label, spacing: 0.9 },
   value: { face: 'text', size: 11, color: COLORS.ink },
   name: { face: 'strong', size: 11, color: COLORS.ink },
   detail: { face: 'text', size: 10, color: COLORS.soft, lineHeight: 1.45 },
+  contents: { face: 'text', size: 9.5, color: COLORS.muted, lineHeight: 1.45 },
   row: { face: 'text', size: 11, color: COLORS.ink },
   sum: { face: 'strong', size: 12.5, color: COLORS.ink },
   note: { face: 'text', size: 10, color: COLORS.muted, lineHeight: 1.5 },
@@ -50,7 +47,6 @@ const STYLES = {
 
 const COLUMN_GAP = 28
 const AMOUNT_WIDTH = 110
-const LOGO = { maxWidth: 220, height: 30 }
 
 type Standing = Pick<ReceiptFacts, 'paidCents' | 'refundedCents' | 'openCents'>
 
@@ -67,7 +63,7 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   drawParties(pages, facts)
   pages.space(30)
   table(pages, ['DESCRIPTION', 'AMOUNT'], (row) => {
-    row(facts.title, facts.listCents, STYLES.row)
+    row(facts.title, facts.listCents, STYLES.row, facts.contents)
     if (facts.discountCents > 0) row(discountLabel(facts), -facts.discountCents, STYLES.row)
     pages.rule()
     row('Total', facts.totalCents, STYLES.sum)
@@ -100,14 +96,9 @@ function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
 }
 
 function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
-  const nameX = drawLogo(pages, facts)
-  // Beside our candle the name stands on its foot, beside a logo in its middle.
-  pages.y = facts.logo ? 59.7 : 64
-  if (!facts.logo?.includesName) {
-    pages.paragraph('P', facts.siteName, STYLES.site, { x: nameX, width: pages.width - 150 - (nameX - pages.left) })
-  }
+  drawShopHead(pages, facts, { room: 150 })
   drawStatus(pages, receiptStatus(facts))
-  pages.y = Math.max(pages.y, 92) + 34
+  pages.space(34)
   pages.paragraph('H1', 'Receipt', STYLES.title)
   pages.space(2)
   pages.paragraph('P', summaryOf(facts), STYLES.lead)
@@ -117,23 +108,6 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
     () => labelled(pages, 'DATE', facts.issuedOn),
     () => labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
   ])
-}
-
-/** Returns where the name goes. */
-function drawLogo({ page, left }: FlowingPages, { logo, siteName }: ReceiptFacts): number {
-  const alt = `Logo of ${siteName}`
-  if (!logo) {
-    const draw = () => {
-      for (const mark of brandMark(left, 58)) drawPath(page.pdf, mark)
-    }
-    page.part('Figure', draw, { alt })
-    return left + 30
-  }
-  const scale = Math.min(LOGO.height / logo.height, LOGO.maxWidth / logo.width)
-  const [width, height] = [logo.width * scale, logo.height * scale]
-  const top = 58 + (LOGO.height - height) / 2
-  page.part('Figure', () => page.pdf.image(logo.picture, left, top, { width, height }), { alt })
-  return left + width + 12
 }
 
 /** The answer most people open a receipt for. */
@@ -152,12 +126,12 @@ function drawStatus(pages: FlowingPages, status: string) {
   const width = page.typesetter.width('strong', words, size, 1) + 21
   page.decoration(() =>
     page.pdf
-      .roundedRect(right - width, 62, width, 24, 12)
+      .roundedRect(right - width, HEAD_MIDDLE - 12, width, 24, 12)
       .lineWidth(1.2)
       .stroke(COLORS.ink),
   )
   page.part('P', () =>
-    page.write('strong', words, { x: right - width + 11, y: 77.2, size, color: COLORS.ink, spacing: 1 }),
+    page.write('strong', words, { x: right - width + 11, y: HEAD_MIDDLE + 3.2, size, color: COLORS.ink, spacing: 1 }),
   )
 }
 
@@ -208,18 +182,23 @@ function columns(pages: FlowingPages, drawings: (() => (column: Column) => void)
   pages.y = bottom
 }
 
-type Row = (label: string, cents: number, style: TextStyle) => void
+type Row = (label: string, cents: number, style: TextStyle, note?: string) => void
 
 function table(pages: FlowingPages, [label, amount]: [string, string], draw: (row: Row) => void) {
   const { page, right, width } = pages
   const labelWidth = width - AMOUNT_WIDTH - COLUMN_GAP
-  const cells = (tag: 'TH' | 'TD', words: string, value: string, style: TextStyle) => {
-    pages.keepTogether(pages.heightOf(words, style, labelWidth))
+  const cells = (tag: 'TH' | 'TD', words: string, value: string, style: TextStyle, note = '') => {
+    const noteHeight = note && pages.heightOf(note, STYLES.contents, labelWidth)
+    pages.keepTogether(pages.heightOf(words, style, labelWidth) + Number(noteHeight))
     const top = pages.y
     let bottom = top
     page.group('TR', () => {
       const options = tag === 'TH' ? ({ scope: 'Column' } as const) : {}
-      page.part(tag, () => pages.lines(words, style, { width: labelWidth }), { ...options, ...readAloudAs(words) })
+      const label = () => {
+        pages.lines(words, style, { width: labelWidth })
+        if (note) pages.lines(note, STYLES.contents, { width: labelWidth })
+      }
+      page.part(tag, label, { ...options, ...readAloudAs(note ? `${words} ${note}` : words) })
       bottom = pages.y
       pages.y = top
       const amountBox = { x: right - AMOUNT_WIDTH, width: AMOUNT_WIDTH, align: 'right' } as const
@@ -233,9 +212,9 @@ function table(pages: FlowingPages, [label, amount]: [string, string], draw: (ro
     pages.space(6)
     pages.rule()
     pages.space(8)
-    draw((words, cents, style) => {
+    draw((words, cents, style, note) => {
       if (style === STYLES.sum) pages.space(8)
-      cells('TD', words, exactDollars(cents), style)
+      cells('TD', words, exactDollars(cents), style, note)
       pages.space(8)
     })
   })

@@ -68,7 +68,9 @@ describe('a payment plan', () => {
       .select('consent_texts.text')
       .execute()
     expect(agreed).toEqual([{ text: planConsentText(quote.installments) }])
-    expect((await lastMail(shop, 'purchase_confirmation')).text).toContain('$24.00 on December 15, 2026')
+    expect((await lastMail(shop, 'purchase_confirmation')).text).toContain(
+      'Introduction to Trading: $49.00\nFirst payment (Visa ending in 4242): $25.00\nSecond payment on December 15, 2026: $24.00',
+    )
     const [purchase] = (await ada.get('/api/my/purchases')).json().purchases
     expect(purchase.installments).toMatchObject([
       { sequence: 1, status: 'paid', amountCents: 2500 },

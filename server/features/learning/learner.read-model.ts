@@ -36,3 +36,20 @@ export async function countLessons(db: Database, userId: string, courseId: strin
     .executeTakeFirstOrThrow()
   return { total: Number(total), completed: Number(completed) }
 }
+
+/** `7. Zones, not lines`: the first lesson of the course that isn't completed, numbered across modules. */
+export async function findNextLesson(db: Database, userId: string, courseId: string): Promise<string | undefined> {
+  const lessons = await db
+    .selectFrom('modules')
+    .innerJoin('lessons', 'lessons.module_id', 'modules.id')
+    .leftJoin('lesson_progress', (join) =>
+      join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
+    )
+    .select(['lessons.title', 'lesson_progress.completed_at as completedAt'])
+    .where('modules.course_id', '=', courseId)
+    .orderBy('modules.position')
+    .orderBy('lessons.position')
+    .execute()
+  const at = lessons.findIndex(({ completedAt }) => !completedAt)
+  return lessons[at] && `${at + 1}. ${lessons[at].title}`
+}

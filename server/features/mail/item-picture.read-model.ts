@@ -1,49 +1,75 @@
 import type { Database } from '#server/database/database.ts'
 
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import type { MailPictures } from './templates/mail-content.ts'
 import type { MailTemplate } from './templates/mail-template.ts'
 
 const OFFERS = ['courses', 'bundles', 'mentorship_programs'] as const
 
-/** The public picture of what an email is about, found by its title; undefined when it has none. */
-export async function findPictureUrl(
+type Pictured = Pick<MailTemplate, 'pictureOf' | 'showsFirstCourse' | 'list'>
+
+/** The public pictures of what an email is about and of what it lists, found by their titles. */
+export async function findPictures(
   db: Database,
-  { pictureOf }: Pick<MailTemplate, 'pictureOf'>,
+  template: Pictured,
   values: PlaceholderValues,
   siteUrl: string,
-): Promise<string | undefined> {
-  const title = pictureOf && values[pictureOf]
-  if (!title) return undefined
+): Promise<MailPictures> {
+  const ofTitle = new Map<string, string>()
+  const listed = template.list && values[template.list.of]
+  for (const title of listed?.split('\n') ?? []) {
+    const url = await findUrl(db, title, siteUrl)
+    if (url) ofTitle.set(title, url)
+  }
+  return { main: await findMain(db, template, values, siteUrl), ofTitle }
+}
+
+/** For a preview, whose sample titles may not exist in this shop: then any course's picture. */
+export async function findSamplePictures(
+  db: Database,
+  template: Pictured & Pick<MailTemplate, 'sample'>,
+  siteUrl: string,
+): Promise<MailPictures> {
+  const found = await findPictures(db, template, template.sample, siteUrl)
+  if (found.main || !template.pictureOf) return found
+  const first = await findFirstCourse(db, siteUrl)
+  return { ...found, main: first && { ...first, alt: template.sample[template.pictureOf] ?? '' } }
+}
+
+async function findMain(db: Database, template: Pictured, values: PlaceholderValues, siteUrl: string) {
+  if (template.showsFirstCourse) return findFirstCourse(db, siteUrl)
+  const title = template.pictureOf && values[template.pictureOf]
+  const url = title && (await findUrl(db, title, siteUrl))
+  return url ? { url, alt: title } : undefined
+}
+
+async function findUrl(db: Database, title: string, siteUrl: string): Promise<string | undefined> {
   for (const table of OFFERS) {
-    const key = await findKey(db, table, title)
-    if (key) return toUrl(key, siteUrl)
+    const row = await db
+      .selectFrom(table)
+      .select('thumbnail_key as key')
+      .where('thumbnail_key', 'is not', null)
+      .where('title', '=', title)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst()
+    if (row?.key) return toUrl(row.key, siteUrl)
   }
   return undefined
 }
 
-/** For a preview, whose sample titles may not exist in this shop: then any course's picture. */
-export async function findSamplePictureUrl(
-  db: Database,
-  template: Pick<MailTemplate, 'pictureOf' | 'sample'>,
-  siteUrl: string,
-): Promise<string | undefined> {
-  if (!template.pictureOf) return undefined
-  const ofSample = await findPictureUrl(db, template, template.sample, siteUrl)
-  if (ofSample) return ofSample
-  const key = await findKey(db, 'courses')
-  return key && toUrl(key, siteUrl)
-}
-
-async function findKey(db: Database, table: (typeof OFFERS)[number], title?: string): Promise<string | undefined> {
+/** The first on sale that has a picture. */
+async function findFirstCourse(db: Database, siteUrl: string) {
   const row = await db
-    .selectFrom(table)
-    .select('thumbnail_key as key')
+    .selectFrom('courses')
+    .select(['title', 'thumbnail_key as key'])
     .where('thumbnail_key', 'is not', null)
-    .$if(title !== undefined, (query) => query.where('title', '=', title ?? ''))
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
-  return row?.key ?? undefined
+  return row?.key ? { url: toUrl(row.key, siteUrl), alt: row.title } : undefined
 }
 
 const toUrl = (key: string, siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/images/${key}-1200.jpg`

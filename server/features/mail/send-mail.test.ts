@@ -7,7 +7,7 @@ import { transact } from '#server/database/database.ts'
 import { changeSecret, changeSettings } from '../../test/change-settings.ts'
 import { freePort } from '../../test/free-port.ts'
 import { startMailServer } from '../../test/mail-server.ts'
-import { readEmails } from '../../test/mailbox.ts'
+import { lastMail, readEmails } from '../../test/mailbox.ts'
 import { ada, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
@@ -47,6 +47,17 @@ describe('an email', () => {
       const picture = await shop.visitor().get(`/images/${path}`)
       expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
+  })
+
+  it("welcomes with the first course on sale, and ends with the seller's address", async () => {
+    const shop = await startShop({ SITE_URL: 'https://shop.example' })
+    await addCourse(shop, { slug: 'draft', title: 'Draft', thumbnail_key: 'thumbnails/draft', published_at: null })
+    await addCourse(shop, { slug: 'first', title: 'First', thumbnail_key: 'thumbnails/first', position: 5 })
+    await changeSettings(shop, { sellerAddress: '350 Harbor Street\nPortland, OR 97201' })
+    await signUp(shop)
+    const { html, text } = await lastMail(shop, 'welcome')
+    expect(html?.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('thumbnails/first-1200.jpg" alt="First"')])
+    expect(text).toContain('\nCandlewick\n350 Harbor Street\nPortland, OR 97201\n')
   })
 
   it('reaches a mail server with text, HTML, sender and our Message-ID', async () => {

@@ -5,7 +5,7 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import { findTemplateChanges } from './email-templates.repository.ts'
-import { findPictureUrl } from './item-picture.read-model.ts'
+import { findPictures } from './item-picture.read-model.ts'
 import {
   eraseRecipient,
   findMail,
@@ -74,10 +74,18 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
     return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
   }
   const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
-  const pictureUrl = await findPictureUrl(ctx.db, mailTemplates[mail.type], values, shop.siteUrl)
   const written = mail.sealed_content
     ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
-    : await writeMail(mail.type, values, { ...shop, unsubscribeUrl, pictureUrl }, changes)
+    : await writeMail(
+        mail.type,
+        values,
+        {
+          ...shop,
+          unsubscribeUrl,
+          pictures: await findPictures(ctx.db, mailTemplates[mail.type], values, shop.siteUrl),
+        },
+        changes,
+      )
   if (!mail.sealed_content) await saveContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
 
   // Any admin can change the support address, so replies to an email that opens a staff account don't go there.

@@ -1,3 +1,4 @@
+import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
 import { exactDollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -31,6 +32,7 @@ export async function listSchoolEmails(db: Database, config: Config): Promise<Sc
       itemTitle: payment.title,
       receiptNumber: payment.receiptNumber,
       amount: exactDollars(payment.cents),
+      paidWith: paidWith(payment),
       date: mailDay(new Date(payment.at)),
       purchasesUrl: link('/profile'),
       receiptUrl: link(`/api/my/purchases/${payment.id}/receipt?payment=2`),
@@ -39,6 +41,9 @@ export async function listSchoolEmails(db: Database, config: Config): Promise<Sc
   const progress = (await listMilestonesToMail(db)).map((reached) => aboutProgress(reached, link))
   return [...welcome, ...orders, ...second, ...progress].sort((one, other) => one.at.localeCompare(other.at))
 }
+
+const paidWith = ({ cardBrand, cardLast4 }: { cardBrand: string | null; cardLast4: string | null }) =>
+  cardLast4 ? `${cardBrandName(cardBrand)} ending in ${cardLast4}` : ''
 
 type Link = (path: string) => string
 
@@ -60,18 +65,23 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
     return [email('payment_failed', order.closedAt, order, values)]
   }
   if (!order.paidAt) return []
-  const isOpen = order.secondStatus === 'scheduled' || order.secondStatus === 'past_due'
   const facts = {
     orderNumber: orderNumber(order.id),
     receiptNumber: order.receiptNumber ?? '',
     receiptUrl: link(`/api/my/purchases/${order.id}/receipt`),
     date: mailDay(new Date(order.paidAt)),
+    listPrice: exactDollars(order.listCents),
+    discountLabel: `Discount (${order.couponCode})`,
+    discountAmount: order.discountCents > 0 ? `−${exactDollars(order.discountCents)}` : '',
+    amountLabel: order.secondDueAt ? 'First payment' : 'Total paid',
+    paidWith: paidWith(order),
     discount: order.discountCents > 0 ? `${exactDollars(order.discountCents)} (${order.couponCode})` : '',
     amount: exactDollars(order.paidCents),
-    secondPayment:
-      isOpen && order.secondDueAt
-        ? `${exactDollars(order.secondCents ?? 0)} on ${mailDay(new Date(order.secondDueAt))}`
-        : '',
+    secondPayment: order.secondDueAt
+      ? `${exactDollars(order.secondCents ?? 0)} on ${mailDay(new Date(order.secondDueAt))}`
+      : '',
+    secondLabel: order.secondDueAt ? `Second payment on ${mailDay(new Date(order.secondDueAt))}` : '',
+    secondAmount: order.secondCents ? exactDollars(order.secondCents) : '',
     dashboardUrl: link('/dashboard'),
   }
   const program = SEED_MENTORSHIP_PROGRAMS[0]
@@ -79,7 +89,11 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
     course: ['purchase_confirmation', { courseTitle: order.title, courseUrl: link(`/learn/${order.slug}`) }],
     bundle: [
       'bundle_purchase_confirmation',
-      { bundleTitle: order.title, courseTitles: SEED_COURSES.map(({ title }) => title).join(', ') },
+      {
+        bundleTitle: order.title,
+        courseTitles: SEED_COURSES.map(({ title }) => title).join(', '),
+        courseList: SEED_COURSES.map(({ title }) => title).join('\n'),
+      },
     ],
     mentorship: [
       'mentorship_purchase_confirmation',
@@ -102,12 +116,14 @@ function aboutProgress({ milestone, at, title, slug, serial, ...to }: Reached, l
     milestone === 'half'
       ? {
           milestone: "You're halfway through",
+          nextLesson: `${completed + 1}. ${lessons[completed]?.title}`,
           nextStep: 'A little every week goes further than a lot in one day.',
           actionLabel: 'Continue learning',
           actionUrl: link(`/learn/${slug}`),
         }
       : {
           milestone: 'You finished',
+          nextLesson: '',
           nextStep: 'Your certificate is ready.',
           actionLabel: 'View your certificate',
           actionUrl: link(`/certificates/${serial}`),

@@ -21,11 +21,13 @@ export function listOrdersToMail(db: Database) {
     .innerJoin('orders', 'orders.user_id', 'users.id')
     .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .leftJoin('installments', 'installments.order_id', 'orders.id')
+    .leftJoin('payments', (join) => join.onRef('payments.order_id', '=', 'orders.id').on('payments.sequence', '=', 1))
     .select(['orders.id', 'orders.status', 'orders.item_kind as kind', 'orders.item_title as title'])
     .select(['orders.item_slug as slug', 'orders.discount_cents as discountCents', 'orders.coupon_code as couponCode'])
+    .select(['orders.list_cents as listCents', 'payments.card_brand as cardBrand', 'payments.card_last4 as cardLast4'])
     .select(['orders.due_now_cents as paidCents', 'orders.paid_at as paidAt', 'orders.closed_at as closedAt'])
     .select(['receipts.number as receiptNumber', 'installments.amount_cents as secondCents'])
-    .select(['installments.due_at as secondDueAt', 'installments.status as secondStatus'])
+    .select('installments.due_at as secondDueAt')
     .execute()
 }
 export type OrderToMail = Awaited<ReturnType<typeof listOrdersToMail>>[number]
@@ -37,6 +39,7 @@ export function listSecondPaymentsToMail(db: Database) {
     .innerJoin('payments', (join) => join.onRef('payments.order_id', '=', 'orders.id').on('payments.sequence', '=', 2))
     .select(['orders.id', 'orders.item_title as title', 'receipts.number as receiptNumber'])
     .select(['payments.amount_cents as cents', 'payments.paid_at as at'])
+    .select(['payments.card_brand as cardBrand', 'payments.card_last4 as cardLast4'])
     .execute()
 }
 

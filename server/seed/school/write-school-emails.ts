@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 
 import { transact } from '#server/database/database.ts'
-import { findPictureUrl } from '#server/features/mail/item-picture.read-model.ts'
+import { findPictures } from '#server/features/mail/item-picture.read-model.ts'
 import { sealMailPart } from '#server/features/mail/sealed-mail.ts'
 import { mailTemplates } from '#server/features/mail/templates/mail-templates.ts'
 import { writeMail, writeSubject } from '#server/features/mail/templates/write-mail.ts'
@@ -25,14 +25,13 @@ export const writeSchoolEmails: QueuedJob<object> = {
   payload: z.object({}),
   async run(ctx, _payload, job) {
     const oldest = ctx.clock.now().getTime() - CONTENT_DAYS * DAY_MS
-    const { siteName, siteUrl, supportEmail } = await mailSettings(ctx)
-    const shop = { siteName, siteUrl, supportEmail }
+    const shop = await mailSettings(ctx)
     const rows: Parameters<typeof insertMails>[1][number][] = []
     for (const [index, { type, at, to, values }] of (await listSchoolEmails(ctx.db, ctx.config)).entries()) {
       const id = uuidv7({ msecs: Date.parse(at) })
       const isKept = Date.parse(at) > oldest
-      const pictureUrl = isKept ? await findPictureUrl(ctx.db, mailTemplates[type], values, siteUrl) : undefined
-      const written = isKept ? await writeMail(type, values, { ...shop, pictureUrl }) : undefined
+      const pictures = isKept ? await findPictures(ctx.db, mailTemplates[type], values, shop.siteUrl) : undefined
+      const written = pictures && (await writeMail(type, values, { ...shop, pictures }))
       const bounced = index % BOUNCE_EVERY === BOUNCE_EVERY - 1
       rows.push({
         id,

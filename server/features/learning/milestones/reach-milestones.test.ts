@@ -39,6 +39,7 @@ describe('progress in a course', () => {
     const half = await lastMail(shop, 'course_progress')
     expect(half.subject).toBe("You're halfway through Introduction to Trading")
     expect(half.text).toContain("You've completed 2 of 4 lessons (50%).")
+    expect(half.text).toMatch(/Next lesson: 3\. \S/)
     expect(half.link.pathname).toBe('/learn/intro-to-trading')
     expect(await certificates(shop)).toEqual([])
 
@@ -57,6 +58,7 @@ describe('progress in a course', () => {
     })
     const end = await lastMail(shop, 'course_progress')
     expect(end.subject).toBe('You finished Introduction to Trading')
+    expect(end.text).not.toContain('Next lesson')
     expect(end.link.pathname).toBe(`/certificates/${certificate?.serial}`)
   })
 

@@ -8,7 +8,7 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { insertCertificate } from '../certificates/certificates.repository.ts'
 import { newSerial } from '../certificates/serial.ts'
-import { countLessons, findLearner, type Learner } from '../learner.read-model.ts'
+import { countLessons, findLearner, findNextLesson, type Learner } from '../learner.read-model.ts'
 import { insertMilestone } from './milestones.repository.ts'
 
 /** Issues the certificate for a finished course and sends the halfway and completion emails, each once. */
@@ -33,6 +33,7 @@ async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lesso
   if (!(await reach(ctx, trx, learner, 'half'))) return
   await mail(ctx, trx, learner, lessons, {
     milestone: "You're halfway through",
+    nextLesson: (await findNextLesson(trx, learner.userId, learner.courseId)) ?? '',
     nextStep: 'A little every week goes further than a lot in one day.',
     actionLabel: 'Continue learning',
     actionUrl: siteLink(ctx.config, `/learn/${encodeURIComponent(learner.courseSlug)}`),
@@ -46,6 +47,7 @@ async function reachEnd(ctx: AppContext, trx: Database, learner: Learner, lesson
   const { serial } = await insertCertificate(trx, learner, newSerial(), ctx.clock.now().toISOString())
   await mail(ctx, trx, learner, lessons, {
     milestone: 'You finished',
+    nextLesson: '',
     nextStep: 'Your certificate is ready.',
     actionLabel: 'View your certificate',
     actionUrl: siteLink(ctx.config, `/certificates/${serial}`),
@@ -56,7 +58,7 @@ function reach({ clock }: AppContext, trx: Database, { userId, courseId }: Learn
   return insertMilestone(trx, { userId, courseId, milestone, reachedAt: clock.now().toISOString() })
 }
 
-type Words = { milestone: string; nextStep: string; actionLabel: string; actionUrl: string }
+type Words = { milestone: string; nextLesson: string; nextStep: string; actionLabel: string; actionUrl: string }
 
 function mail(ctx: AppContext, trx: Database, learner: Learner, { completed, total }: Lessons, words: Words) {
   return queueMail(ctx, trx, 'course_progress', learner, {

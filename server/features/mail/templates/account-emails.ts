@@ -4,6 +4,7 @@ import { mailTemplate } from './mail-template.ts'
 export const accountEmails = {
   welcome: mailTemplate({
     subject: 'Welcome to {{siteName}}',
+    showsFirstCourse: true,
     heading: 'Welcome, {{firstName}}',
     body: `Your account is ready. Take a look at the courses. Whatever you buy is yours to keep.
 

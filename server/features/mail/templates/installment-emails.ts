@@ -8,6 +8,8 @@ const payment = {
   purchasesUrl: 'https://shop.example/profile',
 }
 
+const SECOND_PAYMENT = { label: 'Second payment for {{itemTitle}}', value: 'amount', isTotal: true } as const
+
 /** Emails about the second payment of a plan. They're part of the purchase, so nobody can turn them off. */
 export const installmentEmails = {
   installment_reminder: mailTemplate({
@@ -19,10 +21,8 @@ export const installmentEmails = {
 On {{date}}, we'll charge your card {{card}} for the second payment for {{itemTitle}}, as agreed when you bought it.
 
 There's nothing you need to do. If you'd rather pay sooner or with another card, go to your profile.`,
-    facts: [
-      ['Amount', 'amount'],
-      ['Date', 'date'],
-    ],
+    receipt: [SECOND_PAYMENT],
+    facts: [['Date', 'date']],
     factsHeading: 'Payment details',
     action: { label: 'View my payments', url: 'purchasesUrl' },
     sample: { ...payment, card: 'ending in 4242' },
@@ -35,9 +35,12 @@ There's nothing you need to do. If you'd rather pay sooner or with another card,
     body: `Hello {{firstName}},
 
 We received your second payment for {{itemTitle}}. There's nothing left to pay.`,
+    receipt: [
+      { label: 'Second payment for {{itemTitle}}', value: 'amount' },
+      { label: 'Total paid', value: 'amount', detail: 'paidWith', isTotal: true },
+    ],
     facts: [
       ['Receipt', 'receiptNumber'],
-      ['Amount', 'amount'],
       ['Date', 'date'],
     ],
     factsHeading: 'Payment details',
@@ -45,6 +48,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
     link: { label: 'View your receipt (PDF)', url: 'receiptUrl' },
     sample: {
       ...payment,
+      paidWith: 'Visa ending in 4242',
       receiptNumber: 'CW-2026-000002',
       receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt?payment=2',
     },
@@ -59,10 +63,8 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
 The card for your second payment for {{itemTitle}} is no longer saved. We won't charge any of your other cards unless you ask us to.
 
 Please choose another card or pay by {{date}}. You keep your access until then.`,
-    facts: [
-      ['Amount', 'amount'],
-      ['Date', 'date'],
-    ],
+    receipt: [SECOND_PAYMENT],
+    facts: [['Date', 'date']],
     factsHeading: 'Payment details',
     action: { label: 'Choose another card', url: 'purchasesUrl' },
     sample: payment,
@@ -77,7 +79,7 @@ Please choose another card or pay by {{date}}. You keep your access until then.`
 Your second payment for {{itemTitle}} has been overdue since {{date}}, so your access is paused. Your notes and progress are saved.
 
 You'll get your access back as soon as you pay.`,
-    facts: [['Amount', 'amount']],
+    receipt: [SECOND_PAYMENT],
     factsHeading: 'Payment details',
     action: { label: 'Pay now', url: 'purchasesUrl' },
     sample: payment,

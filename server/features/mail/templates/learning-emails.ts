@@ -9,6 +9,8 @@ export const learningEmails = {
     body: `Hello {{firstName}},
 
 You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPercent}}). {{nextStep}}`,
+    progress: 'progressPercent',
+    facts: [['Next lesson', 'nextLesson']],
     action: { label: '{{actionLabel}}', url: 'actionUrl' },
     sample: {
       firstName: 'Ada',
@@ -17,6 +19,7 @@ You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPer
       progressPercent: '55%',
       completedLessons: '6',
       totalLessons: '11',
+      nextLesson: '7. Support and resistance',
       nextStep: 'A little every week goes further than a lot in one day.',
       actionLabel: 'Continue learning',
       actionUrl: 'https://shop.example/learn/intro-to-trading',

@@ -3,7 +3,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { type AccentLook, style } from './mail-look.ts'
 
 /** Email apps lay out tables most reliably, and read these attributes before any style. */
-const TABLE = {
+export const TABLE = {
   align: 'center',
   width: '100%',
   border: 0,

@@ -14,22 +14,25 @@ const sides = (marginTop: string | 0, marginRight: 0, marginBottom: string | 0, 
   marginLeft,
 })
 
+const RECEIPT_CELL = {
+  padding: '10px 0',
+  borderBottom: LINE,
+  fontSize: '15px',
+  lineHeight: '1.4',
+  color: '#14171C',
+  verticalAlign: 'top',
+} as const
+const FIGURE = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
 /** Email apps support inline styles best. */
 export const style = {
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   bodyAround: { backgroundColor: '#FBFAF7', margin: 0, padding: 0 },
   body: { margin: 0, padding: '32px 12px', backgroundColor: '#FBFAF7', fontFamily: SANS },
   container: { width: '100%', maxWidth: '560px', margin: '0 auto' },
-  mark: {
-    display: 'inline-block',
-    width: '9px',
-    height: '13px',
-    marginRight: '9px',
-    backgroundColor: '#14171C',
-    borderRadius: '3px',
-    lineHeight: '13px',
-  },
-  logo: { marginRight: '10px', verticalAlign: 'middle' },
+  logoCell: { paddingRight: '10px', verticalAlign: 'middle' },
+  nameCell: { verticalAlign: 'middle' },
+  mark: { backgroundColor: '#14171C', fontSize: '1px', lineHeight: '1px', padding: 0 },
   wordmark: {
     color: '#14171C',
     textDecorationLine: 'none',
@@ -83,16 +86,30 @@ export const style = {
     overflowWrap: 'anywhere',
     ...sides('16px', 0, 0, 0),
   },
-  facts: { margin: '8px 0 24px', borderCollapse: 'collapse' },
-  factLabel: { padding: '8px 16px 8px 0', borderBottom: LINE, fontSize: '14px', color: '#5B616B' },
+  receipt: { margin: '8px 0 16px', borderCollapse: 'collapse' },
+  receiptLabel: { ...RECEIPT_CELL, paddingRight: '16px' },
+  receiptValue: { ...RECEIPT_CELL, ...FIGURE },
+  totalLabel: { ...RECEIPT_CELL, paddingRight: '16px', fontWeight: 600 },
+  totalValue: { ...RECEIPT_CELL, ...FIGURE, fontWeight: 600 },
+  detail: { display: 'block', fontSize: '13px', fontWeight: 400, color: '#5B616B' },
+  facts: { margin: '0 0 24px', borderCollapse: 'collapse' },
+  factLabel: { padding: '3px 16px 3px 0', fontSize: '14px', lineHeight: '1.5', color: '#5B616B', verticalAlign: 'top' },
   factValue: {
-    padding: '8px 0',
-    borderBottom: LINE,
+    padding: '3px 0',
     fontSize: '14px',
+    lineHeight: '1.5',
     color: '#14171C',
     textAlign: 'right',
     overflowWrap: 'anywhere',
+    verticalAlign: 'top',
   },
+  list: { margin: '0 0 16px', borderCollapse: 'collapse' },
+  thumbnailCell: { width: '84px', padding: '6px 12px 6px 0', lineHeight: '1px' },
+  thumbnail: { display: 'block', width: '72px', height: 'auto', borderRadius: '4px', backgroundColor: '#0E1116' },
+  listTitle: { padding: '6px 0', fontSize: '16px', lineHeight: '1.4', color: '#14171C', textAlign: 'left' },
+  progress: { margin: '0 0 16px', borderRadius: '4px', borderCollapse: 'separate', overflow: 'hidden' },
+  bar: { height: '8px', fontSize: '1px', lineHeight: '8px', padding: 0 },
+  track: { backgroundColor: '#E4DFD5' },
   button: {
     lineHeight: '100%',
     textDecoration: 'none',
@@ -131,7 +148,7 @@ export function accentLook(accent: string) {
     ? { light: accentShades(accent, 'light'), dark: accentShades(accent, 'dark') }
     : AMBER
   return {
-    mark: { ...style.mark, borderTop: `5px solid ${light.flame}` },
+    flame: { backgroundColor: light.flame },
     card: { ...style.card, borderTop: `4px solid ${light.flame}` },
     button: { ...style.button, backgroundColor: light.flame, color: light.onFlame },
     link: { ...style.link, color: light.flameDeep },
@@ -149,7 +166,9 @@ const darkCss = ({ flame, onFlame, flameDeep }: Colors) =>
     '.paper, .paper > table > tbody > tr > td { background-color: #0E1116 !important; }',
     `.card { background-color: #151A21 !important; border-color: #262E39 !important; border-top-color: ${flame} !important; }`,
     '.ink { color: #ECEAE4 !important; }',
-    `.mark { background-color: #ECEAE4 !important; border-top-color: ${flame} !important; }`,
+    '.mark { background-color: #ECEAE4 !important; }',
+    `.mark-flame { background-color: ${flame} !important; }`,
+    '.track { background-color: #262E39 !important; }',
     '.muted { color: #9AA3AF !important; }',
     `.link { color: ${flameDeep} !important; }`,
     '.line { border-color: #262E39 !important; }',

@@ -1,6 +1,15 @@
 /** A row below the text: its label and the placeholder for its value. Rows without a value are left out. */
 type Fact<Name> = readonly [label: string, value: Name]
 
+/** A row of a receipt: its label may have placeholders. Rows without a value are left out. */
+type ReceiptLine<Name> = {
+  label: string
+  value: Name
+  /** In smaller letters below the label, for example the card. */
+  detail?: Name
+  isTotal?: true
+}
+
 /** The text of one type of email. All of it may use placeholders: `{{firstName}}`, `{{siteName}}`. */
 export type MailTemplate<Name extends string = string> = {
   subject: string
@@ -8,16 +17,26 @@ export type MailTemplate<Name extends string = string> = {
   /** Paragraphs with a blank line between them. Staff can edit only the subject and the body. */
   body: string
   facts?: readonly Fact<NoInfer<Name>>[]
-  /** The heading above the rows. */
+  /** What was bought and paid, above the facts. */
+  receipt?: readonly ReceiptLine<NoInfer<Name>>[]
+  /** The heading above the receipt or the rows. */
   factsHeading?: string
   /** The value that names what the email is about; its picture is shown, if it has one. */
   pictureOf?: NoInfer<Name>
+  /** Instead, the picture of the first course on sale. */
+  showsFirstCourse?: true
+  /** A value of one title per line, shown as a list with pictures. Left out if staff's own text has `insteadOf`. */
+  list?: { of: NoInfer<Name>; insteadOf: NoInfer<Name> }
+  /** A percentage, shown as a bar. */
+  progress?: NoInfer<Name>
   /** The button. It isn't part of the body, so staff can't remove it by mistake. */
   action?: { label: string; url: NoInfer<Name> }
   /** Below the button, as words. */
   link?: { label: string; url: NoInfer<Name> }
   /** Fine print at the end. */
   note?: string
+  /** After the fine print: a page of the site. */
+  noteLink?: { label: string; path: string }
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
   /**

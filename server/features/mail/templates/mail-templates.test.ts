@@ -49,11 +49,11 @@ describe.each(allTypes)('%s', (type) => {
   })
 
   it('shows the picture of what it is about, with words for those who block pictures', async () => {
-    const pictureUrl = 'https://shop.example/images/thumbnails/intro-1200.jpg'
-    const { html } = await writeMail(type, sample, { ...shop, pictureUrl })
-    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([picture]) => picture)
-    expect(pictures).toHaveLength(pictureOf ? 1 : 0)
-    if (pictureOf) expect(pictures[0]).toContain(`alt="${sample[pictureOf]}"`)
+    if (!pictureOf) return
+    const main = { url: 'https://shop.example/images/thumbnails/intro-1200.jpg', alt: sample[pictureOf] ?? '' }
+    const { html } = await writeMail(type, sample, { ...shop, pictures: { main, ofTitle: new Map() } })
+    const shown = [...html.matchAll(/<img[^>]*>/g)].map(([picture]) => picture)
+    expect(shown).toEqual([expect.stringContaining(`alt="${sample[pictureOf]}"`)])
   })
 
   it('shows hostile values as text and never links to them', async () => {
@@ -117,3 +117,79 @@ describe('the logo of an email', () => {
     expect(await html()).not.toContain('<img')
   })
 })
+
+describe('a receipt email', () => {
+  const { sample } = mailTemplates.purchase_confirmation
+  const discounted = {
+    ...sample,
+    discountLabel: 'Discount (WELCOME10)',
+    discountAmount: '−$4.90',
+    amount: '$44.10',
+  }
+
+  it('lists the item, the discount and the total with the card', async () => {
+    const { text, html } = await writeMail('purchase_confirmation', discounted, shop)
+    expect(text).toContain(
+      'Intro to Trading: $49.00\nDiscount (WELCOME10): −$4.90\nTotal paid (Visa ending in 4242): $44.10\nReceipt: CW-2026-000001',
+    )
+    expect(shownIn(html)).toContain(
+      'Intro to Trading $49.00 Discount (WELCOME10) −$4.90 Total paid Visa ending in 4242',
+    )
+  })
+
+  it('leaves out what there is none of', async () => {
+    const { text } = await writeMail('purchase_confirmation', { ...sample, paidWith: '' }, shop)
+    expect(text).toContain('Intro to Trading: $49.00\nTotal paid: $49.00\nReceipt:')
+  })
+
+  it('links to the refund policy of the site', async () => {
+    const { html, text } = await writeMail('purchase_confirmation', sample, shop)
+    expect(html).toMatch(/href="https:\/\/shop\.example\/refund-policy"[^>]*>Refund policy</)
+    expect(text).toContain('Refund policy:\nhttps://shop.example/refund-policy')
+  })
+})
+
+describe('the courses of a bundle', () => {
+  const { sample } = mailTemplates.bundle_purchase_confirmation
+  const ofTitle = new Map([['Trading Psychology', 'https://shop.example/images/thumbnails/mind-1200.jpg']])
+  const write = (body?: string) =>
+    writeMail(
+      'bundle_purchase_confirmation',
+      sample,
+      { ...shop, pictures: { main: undefined, ofTitle } },
+      { body: body ?? null },
+    )
+
+  it('are a numbered list with their pictures', async () => {
+    const { html, text } = await write()
+    expect(text).toContain('1. Intro to Trading\n2. Trading Psychology\n3. Advanced Trading Concepts')
+    expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('mind-1200.jpg')])
+  })
+
+  it("aren't listed a second time below a text that names them", async () => {
+    const { html, text } = await write('You now own {{courseTitles}}.')
+    expect(text).toContain('You now own Intro to Trading, Trading Psychology, Advanced Trading Concepts.')
+    expect(text).not.toContain('1. Intro')
+    expect(html).not.toContain('<img')
+  })
+})
+
+it('shows progress as a bar, next to the sentence that says it', async () => {
+  const { html } = await writeMail('course_progress', mailTemplates.course_progress.sample, shop)
+  expect(html).toContain('aria-label="55% complete"')
+  expect(html).toMatch(/<td width="55%" class="flame".*<td width="45%" class="track"/)
+  expect(shownIn(html)).toContain('Next lesson 7. Support and resistance')
+})
+
+it("ends with the seller's address, if staff entered one", async () => {
+  const postalAddress = 'Candlewick Education LLC\n350 Harbor Street\nPortland, OR 97201'
+  const { html, text } = await writeMail('welcome', mailTemplates.welcome.sample, { ...shop, postalAddress })
+  expect(shownIn(html)).toContain('Candlewick Education LLC, 350 Harbor Street, Portland, OR 97201')
+  expect(text).toContain(`help@shop.example\n${postalAddress}\n`)
+})
+
+const shownIn = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')

@@ -1,13 +1,19 @@
 import { mailTemplate } from './mail-template.ts'
 
 const RECEIPT_FACTS = [
-  ['Order', 'orderNumber'],
   ['Receipt', 'receiptNumber'],
+  ['Order', 'orderNumber'],
   ['Date', 'date'],
-  ['Discount', 'discount'],
-  ['Amount', 'amount'],
-  ['Second payment', 'secondPayment'],
 ] as const
+
+/** The item, what was taken off, and what was paid; the title is a placeholder too. */
+const receiptOf = <Title extends string>(title: Title) =>
+  [
+    { label: `{{${title}}}`, value: 'listPrice' },
+    { label: '{{discountLabel}}', value: 'discountAmount' },
+    { label: '{{amountLabel}}', value: 'amount', detail: 'paidWith', isTotal: true },
+    { label: '{{secondLabel}}', value: 'secondAmount' },
+  ] as const
 
 const receipt = {
   firstName: 'Ada',
@@ -15,12 +21,22 @@ const receipt = {
   receiptNumber: 'CW-2026-000001',
   receiptUrl: 'https://shop.example/api/my/purchases/7c41e9d2/receipt',
   date: 'November 15, 2026',
+  listPrice: '$49.00',
   discount: '',
+  discountLabel: '',
+  discountAmount: '',
   amount: '$49.00',
+  amountLabel: 'Total paid',
+  paidWith: 'Visa ending in 4242',
   secondPayment: '',
+  secondLabel: '',
+  secondAmount: '',
 }
 
-const GUARANTEE = 'You can ask for your money back within 30 days.'
+const GUARANTEE = {
+  note: 'You can ask for your money back within 30 days.',
+  noteLink: { label: 'Refund policy', path: '/refund-policy' },
+}
 const RECEIPT_LINK = { label: 'View your receipt (PDF)', url: 'receiptUrl' } as const
 
 /** Emails about purchases, payments and refunds. */
@@ -30,11 +46,12 @@ export const purchaseEmails = {
     pictureOf: 'courseTitle',
     heading: 'Thank you, {{firstName}}',
     body: '{{courseTitle}} is yours to keep. You can start with the first lesson now.',
+    receipt: receiptOf('courseTitle'),
     facts: RECEIPT_FACTS,
     factsHeading: 'Order details',
     action: { label: 'Start learning', url: 'courseUrl' },
     link: RECEIPT_LINK,
-    note: GUARANTEE,
+    ...GUARANTEE,
     sample: {
       ...receipt,
       courseTitle: 'Intro to Trading',
@@ -46,19 +63,22 @@ export const purchaseEmails = {
     subject: 'Your receipt for {{bundleTitle}}',
     pictureOf: 'bundleTitle',
     heading: 'Thank you, {{firstName}}',
-    body: `{{bundleTitle}} is yours to keep. It includes these courses: {{courseTitles}}.
-
-They build on each other, so we suggest you start with the first.`,
+    body: '{{bundleTitle}} is yours to keep. The courses build on each other, so we suggest you start with the first.',
+    list: { of: 'courseList', insteadOf: 'courseTitles' },
+    longValues: ['courseList'],
+    receipt: receiptOf('bundleTitle'),
     facts: RECEIPT_FACTS,
     factsHeading: 'Order details',
     action: { label: 'Go to my courses', url: 'dashboardUrl' },
     link: RECEIPT_LINK,
-    note: GUARANTEE,
+    ...GUARANTEE,
     sample: {
       ...receipt,
+      listPrice: '$199.00',
       amount: '$199.00',
       bundleTitle: 'Full Course Bundle',
       courseTitles: 'Intro to Trading, Trading Psychology, Advanced Trading Concepts',
+      courseList: 'Intro to Trading\nTrading Psychology\nAdvanced Trading Concepts',
       dashboardUrl: 'https://shop.example/dashboard',
     },
   }),
@@ -70,13 +90,14 @@ They build on each other, so we suggest you start with the first.`,
     body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
 
 We'll email you to schedule your calls.`,
+    receipt: receiptOf('programTitle'),
     facts: RECEIPT_FACTS,
     factsHeading: 'Order details',
-    action: { label: 'Go to my dashboard', url: 'dashboardUrl' },
     link: RECEIPT_LINK,
-    note: GUARANTEE,
+    ...GUARANTEE,
     sample: {
       ...receipt,
+      listPrice: '$499.00',
       amount: '$499.00',
       programTitle: '1:1 Mentorship',
       sessions: '4 calls of 60 minutes',
@@ -93,7 +114,7 @@ We'll email you to schedule your calls.`,
 Your bank declined the payment for {{itemTitle}}. You haven't been charged. {{reason}}
 
 Please check your card or pay with another one.`,
-    facts: [['Amount', 'amount']],
+    receipt: [{ label: '{{itemTitle}}', value: 'amount', isTotal: true }],
     factsHeading: 'Payment details',
     action: { label: 'Try again', url: 'paymentUrl' },
     sample: {
@@ -128,10 +149,8 @@ Our team gave you access to {{itemTitle}}. There's nothing to pay.`,
 Your bank sent back the refund for {{itemTitle}}, so the money hasn't reached you. This usually happens when a card has been replaced or its account was closed. {{whatNow}}
 
 We know about it. Please get in touch and tell us how you'd like to be paid back instead.`,
-    facts: [
-      ['Order', 'orderNumber'],
-      ['Refund', 'amount'],
-    ],
+    receipt: [{ label: 'Refund for {{itemTitle}}', value: 'amount', isTotal: true }],
+    facts: [['Order', 'orderNumber']],
     factsHeading: 'Refund details',
     action: { label: 'View my purchases', url: 'purchasesUrl' },
     sample: {
@@ -152,10 +171,10 @@ We know about it. Please get in touch and tell us how you'd like to be paid back
 Your bank told us that your payment for {{itemTitle}} is disputed. Your bank holds the money until the dispute is settled.
 
 If you don't recognize the payment or something wasn't right, please contact us. We'd like to sort it out with you.`,
+    receipt: [{ label: '{{itemTitle}}', value: 'amount', isTotal: true }],
     facts: [
-      ['Order', 'orderNumber'],
       ['Receipt', 'receiptNumber'],
-      ['Amount', 'amount'],
+      ['Order', 'orderNumber'],
     ],
     factsHeading: 'Payment details',
     sample: {

@@ -1,7 +1,7 @@
 import type { MailType } from '#contract/mail/mail-type.ts'
 
-import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
-import type { MailContent, MailLogo } from './mail-layout.ts'
+import { fillPlaceholders, type PlaceholderValues, unknownPlaceholders } from './fill-placeholders.ts'
+import type { MailContent, MailLogo, MailPictures } from './mail-content.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { mailTemplates } from './mail-templates.ts'
 
@@ -16,8 +16,9 @@ type Shop = {
   /** `#rrggbb`; ours without one. */
   accentColor?: string
   unsubscribeUrl?: string | undefined
-  /** Of what the email is about. */
-  pictureUrl?: string | undefined
+  /** The seller's, for the end of the email. */
+  postalAddress?: string
+  pictures?: MailPictures
 }
 /** Staff's text in place of the default. */
 type Override = { subject?: string | null; body?: string | null }
@@ -32,7 +33,16 @@ export async function writeMail(
   override: Override = {},
 ): Promise<WrittenMail> {
   const template = mailTemplates[type]
-  const { unsubscribeUrl = '', pictureUrl, siteName, siteUrl, supportEmail, logo, accentColor = '' } = shop
+  const {
+    unsubscribeUrl = '',
+    postalAddress = '',
+    pictures,
+    siteName,
+    siteUrl,
+    supportEmail,
+    logo,
+    accentColor = '',
+  } = shop
   const site = { siteName, siteUrl, supportEmail }
   const cleanValue = (name: string, text: string) =>
     template.longValues?.includes(name) ? text.split(/\r?\n/).map(clean).join('\n') : clean(text)
@@ -43,20 +53,33 @@ export async function writeMail(
   const fill = (text: string) => fillPlaceholders(text, withoutSecrets(template, values, 'the button below'))
   const url = template.action && safeUrl(values[template.action.url])
   const secondUrl = template.link && safeUrl(values[template.link.url])
+  const body = override.body ?? template.body
   const content: MailContent = {
     ...site,
+    postalAddress,
     // From the same site as every link, which may be the one an owner confirmed.
     logo: logo && { ...logo, url: siteUrl + logo.url },
     accentColor,
     unsubscribeUrl,
     heading: fill(template.heading),
-    paragraphs: splitParagraphs(override.body ?? template.body).map(fill),
-    picture: template.pictureOf && pictureUrl ? { url: pictureUrl, alt: values[template.pictureOf] ?? '' } : undefined,
+    paragraphs: splitParagraphs(body).map(fill),
+    picture: pictures?.main,
+    list: listTitles(template, body, values).map((title) => ({ title, url: pictures?.ofTitle.get(title) })),
+    progressPercent: template.progress ? Number.parseInt(values[template.progress] ?? '', 10) : undefined,
+    receipt: (template.receipt ?? [])
+      .map(({ label, value, detail = '', isTotal = false }) => ({
+        label: fill(label),
+        detail: values[detail] ?? '',
+        value: values[value] ?? '',
+        isTotal,
+      }))
+      .filter(hasValue),
     factsHeading: template.factsHeading ?? '',
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
     action: template.action && url ? { label: fill(template.action.label), url } : undefined,
     link: template.link && secondUrl ? { label: template.link.label, url: secondUrl } : undefined,
     note: fill(template.note ?? ''),
+    noteLink: template.noteLink && { label: template.noteLink.label, url: siteUrl + template.noteLink.path },
   }
   return {
     subject: writeSubject(type, given, site, override),
@@ -69,7 +92,7 @@ export async function writeMail(
 export function writeSubject(
   type: MailType,
   given: PlaceholderValues,
-  { siteName, siteUrl, supportEmail }: Omit<Shop, 'unsubscribeUrl' | 'pictureUrl'>,
+  { siteName, siteUrl, supportEmail }: Pick<Shop, 'siteName' | 'siteUrl' | 'supportEmail'>,
   override: Pick<Override, 'subject'> = {},
 ): string {
   const template = mailTemplates[type]
@@ -77,6 +100,12 @@ export function writeSubject(
   return clean(fillPlaceholders(override.subject ?? template.subject, values))
     .slice(0, MAX_SUBJECT_LENGTH)
     .toWellFormed()
+}
+
+/** What the email lists, unless staff's text names it already. */
+function listTitles({ list }: MailTemplate, body: string, values: PlaceholderValues): string[] {
+  if (!list || unknownPlaceholders(body, []).includes(list.insteadOf)) return []
+  return (values[list.of] ?? '').split('\n').filter((title) => title !== '')
 }
 
 function withoutSecrets({ secrets = [] }: MailTemplate, values: PlaceholderValues, instead: string): PlaceholderValues {
@@ -91,14 +120,22 @@ async function getHtml(content: MailContent): Promise<string> {
 
 function getText(content: MailContent): string {
   const { siteName, siteUrl, supportEmail, unsubscribeUrl, heading, paragraphs, facts, action, link, note } = content
+  const linkBlock = (one?: { label: string; url: string }) => (one ? `${one.label}:\n${one.url}` : '')
+  const receipt = content.receipt.map(({ label, detail, value }) => ({
+    label: detail === '' ? label : `${label} (${detail})`,
+    value,
+  }))
   const blocks = [
     heading,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    action ? `${action.label}:\n${action.url}` : '',
-    link ? `${link.label}:\n${link.url}` : '',
+    content.list.map(({ title }, at) => `${at + 1}. ${title}`).join('\n'),
+    [...receipt, ...facts].map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    linkBlock(action),
+    linkBlock(link),
     note,
-    `-- \n${siteName}\n${siteUrl}${supportEmail && `\n${supportEmail}`}${unsubscribeUrl && `\n\nUnsubscribe:\n${unsubscribeUrl}`}`,
+    linkBlock(content.noteLink),
+    `-- \n${[siteName, siteUrl, supportEmail, ...content.postalAddress.split('\n')].filter(Boolean).join('\n')}`,
+    unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

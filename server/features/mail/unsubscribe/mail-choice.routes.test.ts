@@ -15,6 +15,7 @@ const VALUES = {
   progressPercent: '50%',
   completedLessons: '1',
   totalLessons: '2',
+  nextLesson: '',
   nextStep: 'Go on.',
   actionLabel: 'Continue learning',
   actionUrl: 'https://shop.example/learn/intro-to-trading',

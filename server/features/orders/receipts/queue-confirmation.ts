@@ -1,3 +1,4 @@
+import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
 import { exactDollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -5,8 +6,10 @@ import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
+import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { findSecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
+import { listOrderPayments } from '#server/features/orders/ledger/payments.repository.ts'
+import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listItemTitles } from './item-titles.read-model.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt } from './receipts.repository.ts'
@@ -20,7 +23,7 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
     await queueMail(ctx, trx, 'purchase_confirmation', buyer, { ...facts, courseTitle: order.item_title, courseUrl })
   } else if (order.item_kind === 'bundle') {
     const { courseTitles } = await listItemTitles(trx, order)
-    const bundle = { ...facts, bundleTitle: order.item_title, courseTitles: courseTitles.join(', '), dashboardUrl }
+    const bundle = { ...facts, bundleTitle: order.item_title, ...namedCourses(courseTitles), dashboardUrl }
     await queueMail(ctx, trx, 'bundle_purchase_confirmation', buyer, bundle)
   } else {
     const { sessions } = await listItemTitles(trx, order)
@@ -29,18 +32,32 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
   }
 }
 
+const namedCourses = (titles: string[]) => ({ courseTitles: titles.join(', '), courseList: titles.join('\n') })
+
 async function receiptFacts({ config }: AppContext, trx: Database, order: Order) {
   const receipt = await findReceipt(trx, { orderId: order.id, sequence: 1 })
   const second = await findSecondPayment(trx, order.id)
-  const isOpen = second?.status === 'scheduled' || second?.status === 'past_due'
+  const payment = (await listOrderPayments(trx, order.id)).find(({ sequence }) => sequence === 1)
+  const open = second && isOpenInstallment(second.status) ? toCome(second) : undefined
   return {
     orderNumber: orderNumber(order.id),
     receiptNumber: receipt?.number ?? '',
     receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
     date: mailDay(new Date(order.paid_at ?? order.created_at)),
     discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',
-    amount: exactDollars(order.paid_cents),
-    secondPayment:
-      second && isOpen ? `${exactDollars(second.amount_cents)} on ${mailDay(new Date(second.due_at))}` : '',
+    discountLabel: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
+    discountAmount: order.discount_cents > 0 ? `−${exactDollars(order.discount_cents)}` : '',
+    listPrice: exactDollars(order.list_cents),
+    amount: exactDollars(second ? order.due_now_cents : order.paid_cents),
+    amountLabel: second ? 'First payment' : 'Total paid',
+    paidWith: payment ? cardOf(payment) : '',
+    secondPayment: open ? `${open.amount} on ${open.day}` : '',
+    secondLabel: open ? `Second payment on ${open.day}` : '',
+    secondAmount: open?.amount ?? '',
   }
 }
+
+const toCome = ({ amount_cents, due_at }: SecondPayment) => ({
+  amount: exactDollars(amount_cents),
+  day: mailDay(new Date(due_at)),
+})

@@ -4,7 +4,9 @@ import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
+import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
+import { listOrderPayments } from '#server/features/orders/ledger/payments.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt, issueReceipt } from './receipts.repository.ts'
@@ -32,9 +34,11 @@ export async function queueSecondReceipt(
   { order, second, buyer }: { order: Order; second: SecondPayment; buyer: Buyer },
 ): Promise<void> {
   const ref = { orderId: order.id, sequence: second.sequence }
+  const payment = (await listOrderPayments(trx, order.id)).find(({ sequence }) => sequence === second.sequence)
   await queueMail(ctx, trx, 'installment_paid', buyer, {
     itemTitle: order.item_title,
     amount: exactDollars(second.amount_cents),
+    paidWith: payment ? cardOf(payment) : '',
     date: mailDay(new Date(second.paid_at ?? ctx.clock.now())),
     receiptNumber: (await findReceipt(trx, ref))?.number ?? '',
     receiptUrl: siteLink(ctx.config, receiptPath(ref)),

@@ -1,63 +1,67 @@
 import { clsx } from 'clsx'
-import { Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react'
+import { Captions } from 'lucide-react'
 
 import type { LibraryFile } from '#contract/media/media-file.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { DropdownItem, DropdownMenu } from '#web/ui/DropdownMenu.tsx'
 import { formatBytes, formatDuration } from '../format-bytes.ts'
 import { FilePicture } from '../picker/FilePicture.tsx'
+import { FileMenu } from './FileMenu.tsx'
 import { hasRecord, nameOf, sizeOf, typeOf } from './library-file.ts'
 
-type Props = { file: LibraryFile; onPreview: () => void; onDelete: () => void }
+type Actions = { onPreview: (file: LibraryFile) => void; onDelete: (file: LibraryFile) => void }
+type Props = Actions & { file: LibraryFile; captions: LibraryFile[] }
 
-export function FileCard({ file, onPreview, onDelete }: Props) {
+/** A file, with the captions of a video below it. */
+export function FileCard({ file, captions, ...actions }: Props) {
   const name = nameOf(file)
   const isInactive = hasRecord(file) && !file.isActive
   return (
     <li
       aria-label={name}
-      className="flex items-start gap-3 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+      className="grid content-start gap-2.5 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"
     >
-      <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
-        <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-11 shrink-0" />
-        <div className="min-w-0">
-          <p className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">{name}</p>
-          <Facts file={file} />
-          {isInactive && (
-            <Badge variant="outline" className="mt-1.5">
-              Inactive
-            </Badge>
-          )}
-          {!hasRecord(file) && <p className="text-13 text-muted">Only in storage</p>}
+      <div className="flex items-start gap-3">
+        <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
+          <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-11 shrink-0" />
+          <div className="min-w-0">
+            <p title={name} className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">
+              {name}
+            </p>
+            <Facts file={file} />
+            {isInactive && (
+              <Badge variant="outline" className="mt-1.5">
+                Inactive
+              </Badge>
+            )}
+            {!hasRecord(file) && <p className="text-13 text-muted">Only in storage</p>}
+          </div>
         </div>
+        <FileMenu file={file} {...actions} />
       </div>
-      <DropdownMenu
-        trigger={
-          <Button variant="quiet" size="icon" aria-label={`Actions for ${name}`} className="-m-1.5">
-            <EllipsisVertical aria-hidden="true" className="size-4" />
-          </Button>
-        }
-      >
-        <DropdownItem onSelect={onPreview}>
-          <Eye aria-hidden="true" />
-          Preview
-        </DropdownItem>
-        {file.downloadUrl && (
-          <DropdownItem asChild>
-            <a href={file.downloadUrl} download={name}>
-              <Download aria-hidden="true" />
-              Download
-            </a>
-          </DropdownItem>
-        )}
-        {hasRecord(file) && (
-          <DropdownItem onSelect={onDelete} className="text-loss [&_svg]:text-loss">
-            <Trash2 aria-hidden="true" />
-            Delete
-          </DropdownItem>
-        )}
-      </DropdownMenu>
+      {captions.length > 0 && (
+        <ul aria-label={`Captions of ${name}`} className="grid gap-2 border-t border-line pt-2">
+          {captions.map((caption) => (
+            <CaptionsRow key={caption.key} file={caption} {...actions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function CaptionsRow({ file, ...actions }: Actions & { file: LibraryFile }) {
+  const name = nameOf(file)
+  const size = sizeOf(file)
+  const isInactive = hasRecord(file) && !file.isActive
+  return (
+    <li aria-label={name} className="flex items-center gap-2 pl-1 text-13">
+      <Captions aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className={clsx('min-w-0 flex-1 truncate text-ink-soft', isInactive && 'opacity-60')} title={name}>
+        {name}
+      </span>
+      {isInactive && <Badge variant="outline">Inactive</Badge>}
+      {size !== null && <span className="tabular shrink-0 text-muted">{formatBytes(size)}</span>}
+      <FileMenu file={file} {...actions} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { LibraryFile } from '#contract/media/media-file.ts'
 import { FileCard } from './FileCard.tsx'
+import { groupCaptions } from './group-captions.ts'
 
 type Props = {
   title: string
@@ -18,9 +19,9 @@ export function FileGroup({ title, files, onPreview, onDelete }: Props) {
       {files.length === 0 ? (
         <p className="text-14 text-muted">No files here.</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {files.map((file) => (
-            <FileCard key={file.key} file={file} onPreview={() => onPreview(file)} onDelete={() => onDelete(file)} />
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
+          {groupCaptions(files).map((group) => (
+            <FileCard key={group.file.key} {...group} onPreview={onPreview} onDelete={onDelete} />
           ))}
         </ul>
       )}

@@ -40,7 +40,7 @@ type ChoiceProps = { label: string; value: string; choices: readonly string[]; o
 
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   return (
-    <Field label={label} className="min-w-40 flex-1 sm:flex-none">
+    <Field label={label} className="min-w-30 flex-1 sm:min-w-40 sm:flex-none">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {['all', ...choices].map((each) => (

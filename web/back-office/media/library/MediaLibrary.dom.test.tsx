@@ -62,6 +62,14 @@ describe('the media library', () => {
     expect(within(screen.getByRole('region', { name: 'Intro' })).getByText('1')).toBeTruthy()
   })
 
+  it('shows captions under their video, with a menu of their own', async () => {
+    const captions = { ...stray, key: 'courses/intro/welcome.en.vtt' }
+    const { screen, card, choose } = open({ [LIBRARY]: holds({ courses: { Intro: [captions, sampleVideo] } }) })
+    expect((await card('welcome.mp4')).getByRole('listitem', { name: 'welcome.en.vtt' })).toBeTruthy()
+    await choose('welcome.en.vtt', 'Preview')
+    expect(await screen.findByRole('dialog', { name: 'welcome.en.vtt' })).toBeTruthy()
+  })
+
   it('shows a frame of a video, but loads none before its card is on screen', async () => {
     let scrollIntoView = () => {}
     vi.stubGlobal(

@@ -1,6 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { BookOpen, FileText, ReceiptText, UserRound } from 'lucide-react'
+import {
+  BookOpen,
+  FileText,
+  FileUp,
+  type LucideIcon,
+  Plus,
+  ReceiptText,
+  Store,
+  TicketPlus,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -28,12 +39,15 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const { courses, users, orders } = (q !== '' && found.data) || NOTHING
-  const pages = findPages(q)
+  const places = findPages(q)
   const goTo = (href: string) => {
     onClose()
     navigate(href)
   }
-  const values = [...pages.map(({ href }) => pageValue(href)), ...[...courses, ...users, ...orders].map(({ id }) => id)]
+  const values = [
+    ...places.flatMap(({ entries }) => entries.map(({ href }) => pageValue(href))),
+    ...[...courses, ...users, ...orders].map(({ id }) => id),
+  ]
   const [chosen, setChosen] = useState('')
   // If the selected entry has left the list, Enter opens the first one.
   const selected = values.includes(chosen) ? chosen : (values[0] ?? '')
@@ -63,18 +77,20 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                     {emptyText(found)}
                   </p>
                 )}
-                <Group heading="Pages">
-                  {pages.map(({ label, href }) => (
-                    <Item
-                      key={href}
-                      value={pageValue(href)}
-                      icon={<PageIcon label={label} />}
-                      onSelect={() => goTo(href)}
-                    >
-                      {label}
-                    </Item>
-                  ))}
-                </Group>
+                {places.map(({ heading, entries }) => (
+                  <Group key={heading} heading={heading}>
+                    {entries.map(({ label, href }) => (
+                      <Item
+                        key={href}
+                        value={pageValue(href)}
+                        icon={<PageIcon label={label} />}
+                        onSelect={() => goTo(href)}
+                      >
+                        {label}
+                      </Item>
+                    ))}
+                  </Group>
+                ))}
                 <Group heading="Courses">
                   {courses.map(({ id, title, slug }) => (
                     <Item
@@ -115,6 +131,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                   ))}
                 </Group>
               </Command.List>
+              <KeyHints />
             </Command>
           </Radix.Content>
         </Radix.Overlay>
@@ -123,9 +140,42 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const ACTION_ICONS: Record<string, LucideIcon> = {
+  'New Course': Plus,
+  'Upload Content': FileUp,
+  'Import Students': UserPlus,
+  'Create Coupon': TicketPlus,
+  'Course Catalog (shop)': Store,
+}
+
 function PageIcon({ label }: { label: string }) {
-  const Icon = SIDEBAR_ICONS[label as keyof typeof SIDEBAR_ICONS] ?? FileText
+  const Icon = SIDEBAR_ICONS[label as keyof typeof SIDEBAR_ICONS] ?? ACTION_ICONS[label] ?? FileText
   return <Icon />
+}
+
+const KEYS = [
+  ['↑↓', 'choose'],
+  ['↵', 'open'],
+  ['Esc', 'close'],
+] as const
+
+/** For those who work with a keyboard; screen readers say the same about every list of options. */
+function KeyHints() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex gap-4 border-t border-line px-4 py-2 text-13 text-muted pointer-coarse:hidden"
+    >
+      {KEYS.map(([key, words]) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <kbd className="min-w-5 rounded-[4px] border border-line px-1 text-center font-sans text-13 leading-4.5 text-ink-soft">
+            {key}
+          </kbd>
+          {words}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {

@@ -8,6 +8,8 @@ const KEYWORDS: Partial<Record<Label, string>> = {
   Courses: 'edit course lesson module curriculum bundle mentorship program price publish schedule archive',
   'New Course': 'create course add course',
   'Upload Content': 'upload file video',
+  'Create Coupon': 'discount code promotion new coupon',
+  'Import Students': 'csv invite add students',
   Students: 'learners progress',
   'Manage Users': 'invite import students password role admin owner access grant revoke impersonate export account',
   'Orders & Payments': 'refund receipt invoice purchase buyer consent export stripe',
@@ -31,14 +33,23 @@ export const PALETTE_PAGES = BACK_OFFICE_DESTINATIONS.map((destination) => ({
   label: destination.label,
   href: destinationHref(destination),
   keywords: KEYWORDS[destination.label] ?? '',
+  isAction: 'shortcut' in destination,
 }))
 
-/** Pages whose name matches come before those that only have a matching keyword. */
+/**
+ * Those whose name matches come before those that only have a matching keyword. Actions come first while nothing is
+ * typed, otherwise pages, because a name typed halfway means the page more often.
+ */
 export function findPages(typed: string) {
   const q = typed.toLowerCase()
   const byName = PALETTE_PAGES.filter(({ label }) => label.toLowerCase().includes(q))
   const byKeyword = PALETTE_PAGES.filter((page) => !byName.includes(page) && startsWord(page.keywords, q))
-  return [...byName, ...byKeyword]
+  const found = [...byName, ...byKeyword]
+  const groups = [
+    { heading: 'Pages', entries: found.filter(({ isAction }) => !isAction) },
+    { heading: 'Actions', entries: found.filter(({ isAction }) => isAction) },
+  ]
+  return typed === '' ? groups.reverse() : groups
 }
 
 const startsWord = (words: string, q: string) => ` ${words}`.includes(` ${q}`)

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { describeOrder, orderNumber } from '#contract/orders/order-number.ts'
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatMoment, formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { PersonCell } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
@@ -21,6 +22,7 @@ export const shortOrderId = (id: string) => `${orderNumber(id)}…`
 const COLUMNS: TableColumn<AdminOrder>[] = [
   {
     name: 'Order ID',
+    inCard: 'nowhere',
     cell: ({ id, receiptNumber }) => (
       <>
         <code title={id}>{shortOrderId(id)}</code>
@@ -30,15 +32,20 @@ const COLUMNS: TableColumn<AdminOrder>[] = [
   },
   {
     name: 'Customer',
-    inCard: 'title',
+    inCard: 'line',
     className: 'min-w-48',
     cell: ({ user }) => <PersonCell name={`${user.firstName} ${user.lastName}`.trim()} email={user.email} />,
+    cellInCard: ({ user }) => (
+      <span title={user.email}>{`${user.firstName} ${user.lastName}`.trim() || user.email}</span>
+    ),
   },
   {
     name: 'Course',
+    inCard: 'title',
     className: 'min-w-36 wrap-anywhere',
     under: 'Customer',
     cell: ({ course }) => course.title,
+    cellInCard: ({ course }) => <span className="font-medium">{course.title}</span>,
     cellUnder: ({ course }) => <span className="wrap-anywhere text-ink-soft">{course.title}</span>,
   },
   {
@@ -61,9 +68,15 @@ const COLUMNS: TableColumn<AdminOrder>[] = [
   },
   {
     name: 'Date',
+    inCard: 'line',
     under: 'Status',
     sort: { by: 'date', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+    cellInCard: ({ createdAt }) => (
+      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+        {formatShortDay(createdAt)}
+      </time>
+    ),
   },
 ]
 

@@ -49,7 +49,7 @@ export function OrdersPanel() {
   }
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="fade-edges flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
         <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
           <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
           {isFiltering ? 'Hide Filters' : 'Show Filters'}

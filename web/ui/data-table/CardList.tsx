@@ -9,7 +9,7 @@ import type { useRowKeys } from './use-row-keys.ts'
 
 type Props<Item> = TableProps<Item> & { rows: ReturnType<typeof useRowKeys>; hint: string | undefined }
 
-/** The rows as cards: the title with amount and menu, the status, then the rest with names. */
+/** The rows as cards: the title with amount and menu, a line below it, the status, then the rest with names. */
 export function CardList<Item>({ label, items, itemKey, columns, sort, rows, hint, open, ...props }: Props<Item>) {
   return (
     <div className="grid gap-3">
@@ -40,14 +40,17 @@ function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, can
   const titleId = useId()
   const part = (name: TableColumn<Item>['inCard']) => columns.filter(({ inCard }) => inCard === name)
   const lines = part(undefined)
-  const show = ({ name, cell }: TableColumn<Item>) => <div key={name}>{cell(item)}</div>
+  const lineId = useId()
+  const line = part('line')
+  const show = ({ name, cell, cellInCard = cell }: TableColumn<Item>) => <div key={name}>{cellInCard(item)}</div>
   const available = actions?.(item) ?? []
   return (
     <li
       {...rowProps}
-      aria-labelledby={titleId}
+      aria-labelledby={line.length > 0 ? `${titleId} ${lineId}` : titleId}
       className={clsx(
-        'tabular grid scroll-mt-[calc(var(--sticky-top,0px)+1rem)] gap-3 rounded-card border border-line bg-surface p-4 text-14',
+        'tabular grid scroll-mt-[calc(var(--sticky-top,0px)+1rem)] rounded-card border border-line bg-surface px-4 text-14',
+        line.length > 0 ? 'gap-1 py-3' : 'gap-3 py-4',
         canOpen && 'cursor-pointer',
       )}
     >
@@ -64,13 +67,25 @@ function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, can
         </div>
         {available.length > 0 && <RowMenu actions={available} of={itemName(item)} />}
       </div>
-      {part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>}
+      {line.length > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-13 text-ink-soft">
+          <div
+            id={lineId}
+            className="flex min-w-0 flex-wrap [&>:not(:first-child)]:before:px-1.5 [&>:not(:first-child)]:before:content-['·']"
+          >
+            {line.map(show)}
+          </div>
+          {part('status').map(show)}
+        </div>
+      ) : (
+        part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>
+      )}
       {lines.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-x-4 gap-y-2.5 border-t border-line pt-3">
-          {lines.map(({ name, cell }) => (
+          {lines.map(({ name, cell, cellInCard = cell }) => (
             <div key={name} className="min-w-0">
               <dt className="text-13 text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{cell(item)}</dd>
+              <dd className="wrap-anywhere">{cellInCard(item)}</dd>
             </div>
           ))}
         </dl>

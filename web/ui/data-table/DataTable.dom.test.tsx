@@ -165,4 +165,23 @@ describe('a table without enough room', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort orders' }), 'Amount: lowest first')
     expect(onSort.mock.calls).toEqual([['amount']])
   })
+
+  it('keeps a card to two lines if its columns say so', () => {
+    measures({ box: 335, table: 300 })
+    const { screen } = open([
+      { name: 'Order', inCard: 'nowhere', cell: ({ id }) => id },
+      {
+        name: 'Customer',
+        inCard: 'line',
+        cell: ({ customer }) => customer,
+        cellInCard: ({ customer }) => `By ${customer}`,
+      },
+      { name: 'Course', inCard: 'title', cell: () => 'Intro' },
+      { name: 'Status', inCard: 'status', cell: () => 'paid' },
+    ])
+    const card = screen.getByRole('listitem', { name: 'Intro By Mary' })
+    expect(within(card).getByText('paid')).toBeTruthy()
+    expect(within(card).queryByText('c3')).toBeNull()
+    expect(card.querySelector('dl')).toBeNull()
+  })
 })

@@ -72,7 +72,7 @@ export function RowMenu({ actions, of }: { actions: RowAction[]; of: string }) {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Actions for ${of}`} className="-mt-2 -mr-2">
+        <Button variant="quiet" size="icon" aria-label={`Actions for ${of}`} className="-my-2 -mr-2">
           <Ellipsis aria-hidden="true" className="size-5" />
         </Button>
       }

@@ -18,8 +18,10 @@ export type TableColumn<Item> = {
   cell: (item: Item) => ReactNode
   /** Right-aligned, so that digits line up. */
   numeric?: boolean
-  /** The part of a card it becomes on a phone; by default a line with its name. */
-  inCard?: 'title' | 'figure' | 'status' | 'footer' | 'select'
+  /** The part of a card it becomes on a phone; by default a line with its name. `line`: the line below the title. */
+  inCard?: 'title' | 'figure' | 'line' | 'status' | 'footer' | 'select' | 'nowhere'
+  /** What it shows in a card, if not the same. */
+  cellInCard?: (item: Item) => ReactNode
   /** The column it moves under when there isn't room for all of them. */
   under?: string
   /** The column it moves under when even that leaves too little room. */

@@ -65,7 +65,7 @@ describe('a webhook', () => {
       sandbox.webhooks.setConditions({ drop: 0.3, duplicate: 0.3, reorderWithinMs: 3_600_000, seed })
       for (let n = 0; n < 8; n++) await stripe.customers.create({ metadata: { n: String(n) } })
       sandbox.moveClock(3_600_000)
-      await expect.poll(() => sandbox.webhooks.held(), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => sandbox.webhooks.held()).toEqual([])
       return shop.received.map(({ body }) => Number(JSON.parse(body).data.object.metadata.n))
     }
     const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => a - b)

@@ -26,7 +26,11 @@ const PARSERS: Record<number, (value: string) => unknown> = {
 
 type Options = { url: string; poolSize: number; onError: (error: Error) => void; monitor?: DatabaseMonitor }
 
-export function openPostgresDatabase({ url, poolSize, onError, monitor }: Options): Database {
+export function openPostgresDatabase(options: Options): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPostgresPool(options) }) })
+}
+
+export function openPostgresPool({ url, poolSize, onError, monitor }: Options): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -53,7 +57,7 @@ export function openPostgresDatabase({ url, poolSize, onError, monitor }: Option
     waiting: pool.waitingCount,
     max: poolSize,
   }))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>

@@ -18,7 +18,7 @@ it('follows the API guide to a paid course, a webhook and a receipt', async () =
 
   const program = ['--input-type=module', '--eval', snippets.join('\n')]
   const { stdout } = await promisify(execFile)(process.execPath, program, {
-    timeout: 20_000,
+    timeout: 90_000,
     env: {
       SHOP_URL: shop.app.listeningOrigin,
       STRIPE_API_URL: shop.sandbox.url,

@@ -176,7 +176,7 @@ it('backs up a shop that keeps selling, and restores it elsewhere', async () => 
     if (name.startsWith('files/')) expect(readFileSync(path.join(elsewhere.DATA_DIR ?? '', name))).toEqual(original)
   }
   await restored.close()
-}, 120_000)
+}, 300_000)
 
 it('moves a shop to the other database engine', async () => {
   // Without a PostgreSQL server, the round trip ends on the same engine it started on.
@@ -196,7 +196,7 @@ it('moves a shop to the other database engine', async () => {
   const browser = moved.visitor()
   expect((await browser.post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(200)
   await moved.close()
-}, 120_000)
+}, 300_000)
 
 it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypted with another key', async () => {
   const place = await newPlace()
@@ -235,7 +235,7 @@ it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypt
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-later'] }))
   await expect(restore(empty, folder)).rejects.toThrow('newer version (9999-later)')
   await expect(restore(empty, newFolder())).rejects.toThrow('is no backup')
-}, 120_000)
+}, 300_000)
 
 /** A shop from before 0.1.0: it has the first release's schema, created by migrations with other names. */
 async function makeShopBeforeFirstRelease(place: Place, migrations: readonly string[]): Promise<void> {
@@ -294,7 +294,7 @@ it('leaves either the old shop or the restored one complete when killed halfway'
   expect(getContent(await backUp(place)).rows).toEqual(getContent(earlier).rows)
   await restore(place, earlier, { overwrite: true })
   expect(getContent(await backUp(place))).toEqual(getContent(earlier))
-}, 120_000)
+}, 300_000)
 
 async function killRestoreAt(step: string, place: Place, folder: string): Promise<NodeJS.Signals | null> {
   const command = path.resolve(import.meta.dirname, '../commands/restore.command.ts')

@@ -76,7 +76,7 @@ describe('a shop in several processes', () => {
       PROCESSES: '2',
       DATABASE_URL: await createDatabase(),
     })
-    await expect.poll(output, { timeout: 30_000 }).toContain('Processes  2')
+    await expect.poll(output, { timeout: 90_000 }).toContain('Processes  2')
     const cookie = await signIn(origin, 'student@candlewick.test')
     const [, victim = 0] = serving()
     process.kill(victim, 'SIGKILL')
@@ -99,7 +99,7 @@ describe('a shop in several processes', () => {
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
     expect(serving().filter(isAlive)).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('gives the reason once when it cannot start', async () => {
     const { exit, output } = await startProgram({

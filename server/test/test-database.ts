@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { inject, onTestFinished } from 'vitest'
 
-import { openPostgresDatabase } from '#server/adapters/postgres-database.ts'
+import { openPostgresDatabase, openPostgresPool } from '#server/adapters/postgres-database.ts'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
-import type { Database, Engine } from '#server/database/database.ts'
+import type { Database, Engine, Tables } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
@@ -45,24 +45,51 @@ async function migrateSqlite(): Promise<Uint8Array> {
   return contents
 }
 
-/** Emptied databases this test file can reuse: emptying one is much faster than creating one. */
-const emptyAgain: string[] = []
+/**
+ * Emptied databases of this worker, with their connections: emptying one is much faster than creating one, and a
+ * connection that has answered before knows the tables already.
+ */
+const emptyAgain: { name: string; pool: pg.Pool }[] = []
 
 async function openEmptyPostgres(monitor?: DatabaseMonitor): Promise<Database> {
   const serverUrl = inject('postgresUrl')
-  const name = emptyAgain.pop() ?? (await createFromTemplate(serverUrl))
-  const url = serverUrl.replace(/\/postgres$/, `/${name}`)
+  const { name, pool } = emptyAgain.pop() ?? (await createFromTemplate(serverUrl))
   onTestFinished(async () => {
-    await withClient(url, (client) => client.query(EMPTY_EVERYTHING))
-    emptyAgain.push(name)
+    const client = await pool.connect()
+    await client.query(EMPTY_EVERYTHING).finally(() => client.release())
+    emptyAgain.push({ name, pool })
   })
-  return openPostgresDatabase({ url, poolSize: 10, onError: () => {}, ...(monitor && { monitor }) })
+  if (monitor) return openPostgresDatabase({ ...options(serverUrl, name), monitor })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lend(pool) }) })
 }
 
-async function createFromTemplate(serverUrl: string): Promise<string> {
+const options = (serverUrl: string, name: string) => ({
+  url: serverUrl.replace(/\/postgres$/, `/${name}`),
+  poolSize: 10,
+  onError: () => {},
+})
+
+/** The connections for one test. What it left running gets none after its end. */
+function lend(pool: pg.Pool) {
+  let isOver = false
+  return {
+    options: {},
+    async connect() {
+      if (isOver) throw new Error('the test is over')
+      return pool.connect()
+    },
+    async end() {
+      isOver = true
+    },
+  }
+}
+
+async function createFromTemplate(serverUrl: string) {
   const name = `test_${uuidv7().replaceAll('-', '')}`
-  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
-  return name
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name} template ${TEMPLATE}`).finally(() => client.end())
+  return { name, pool: openPostgresPool(options(serverUrl, name)) }
 }
 
 /** Rows written by the migrations themselves are saved in the template's schema `untouched`. */
@@ -70,7 +97,7 @@ const EMPTY_EVERYTHING = `do $$
   declare name text;
   begin
     perform pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid();
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle';
     set local session_replication_role = replica;
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
       execute format('delete from public.%I', name);
@@ -79,9 +106,3 @@ const EMPTY_EVERYTHING = `do $$
       execute format('insert into public.%I select * from untouched.%I', name, name);
     end loop;
   end $$`
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}

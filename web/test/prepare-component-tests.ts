@@ -5,7 +5,7 @@ import { dismissToast } from '#web/lib/toasts/toasts.ts'
 import { ShopStandIn } from './shop-stand-in.ts'
 
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Browser features that the simulated browser lacks.
 document.execCommand ??= () => false

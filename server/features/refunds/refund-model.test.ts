@@ -264,4 +264,4 @@ it('money and access match the model for every kind of item and every kind of re
   const { student_days: _, ...counted } = await readFacts(shop.ctx.db)
   await rebuildFacts(shop.ctx)
   expect(await readFacts(shop.ctx.db)).toMatchObject(counted)
-}, 120_000)
+}, 300_000)

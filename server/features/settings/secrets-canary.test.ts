@@ -95,4 +95,4 @@ it('no secret appears in any response, log line or email, or unencrypted in the 
   ] as const) {
     expect(JSON.stringify(await shop.ctx.db.selectFrom(table).selectAll().execute())).not.toMatch(secret)
   }
-}, 60_000)
+}, 180_000)

@@ -14,9 +14,11 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Stories spend a quarter of their time waiting, so three of them keep two cores busy.
+  workers: 3,
+  // Nothing waits this long, except on a machine with other work.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

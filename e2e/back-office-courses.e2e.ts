@@ -57,7 +57,7 @@ async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'Arro
   await page.keyboard.press('Space')
 }
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('staff fill in every section of a new course, it looks finished in the shop, and a buyer can watch it', async ({
   page,

@@ -19,7 +19,7 @@ import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { admin, expect, test, toast } from './shop-test.ts'
 
 /** These stories change settings and time for a whole shop, so they run one after the other in a shop of their own. */
-test.describe.configure({ mode: 'default', timeout: 150_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 let shop: SeparateShop
 test.beforeAll(async () => {
   shop = await openSeparateShop()

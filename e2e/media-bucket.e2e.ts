@@ -26,7 +26,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 test('with S3 storage, a scheduled course is published on time with its video, uploads resume and wrong files are refused', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { shop, s3 } = await openShopWithBucket()
   try {
     const page = await (await browser.newContext({ baseURL: shop.url, timezoneId: 'UTC' })).newPage()

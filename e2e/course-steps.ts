@@ -39,7 +39,7 @@ export async function addLessonWithVideo(page: Page, manager: Locator, lesson: s
   await expect(picker.getByText('Video', { exact: true })).toBeVisible()
   await picker.getByLabel('File to upload').setInputFiles(writeTestFile('lesson.mp4', VIDEO).path)
   await expect(picker).toBeHidden({ timeout: 30_000 })
-  await expect(form.getByLabel('Duration in seconds')).toHaveValue('24')
+  await expect(form.getByLabel('Length (m:ss)')).toHaveValue('0:24')
   await form.getByRole('button', { name: 'Create Lesson' }).click()
   await expect(toast(page, 'Lesson Created')).toBeVisible()
   await expect(manager.getByRole('list', { name: 'Lessons in The tape' })).toContainText('0:24')

@@ -67,7 +67,7 @@ export const LessonForm = NewLessonSchema.pick({
   videoDuration: z
     .string()
     .trim()
-    .regex(/^\d{0,6}$/, 'Please enter whole seconds.'),
+    .regex(/^(\d{0,6}|(\d{1,2}:)?\d{1,3}:[0-5]\d)$/, 'Please enter a length like 4:55.'),
 })
 
 export const BundleForm = createBundle.body

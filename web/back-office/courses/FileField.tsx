@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 import { getFileType } from '#contract/media/file-types.ts'
 import { FilePicture } from '#web/back-office/media/picker/FilePicture.tsx'
@@ -29,11 +29,13 @@ type Props = Omit<ComponentProps<typeof Input>, 'onPick'> & {
   fileKey: string
   onPick: (picked: PickedFile) => void
   onRemove: () => void
+  /** More for Advanced, and whether something there needs correcting. */
+  advanced?: { field: ReactNode; isWrong: boolean }
 }
 
 /** A file chosen by its picture, name and length. Its storage key can be typed under Advanced. */
 export function FileField(props: Props) {
-  const { label, keyLabel, emptyText, hint, error, courseId, kind, fileKey, onPick, onRemove, ...key } = props
+  const { label, keyLabel, emptyText, hint, error, courseId, kind, fileKey, onPick, onRemove, advanced, ...key } = props
   const Picker = useFilePicker()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -67,17 +69,18 @@ export function FileField(props: Props) {
       <details
         // Opens for an error, so the cursor can go there.
         ref={(details) => {
-          if (details && error) details.open = true
+          if (details && (error || advanced?.isWrong)) details.open = true
         }}
       >
         <summary className="inline-flex min-h-7 list-none items-center gap-1 text-13 text-muted hover:text-ink pointer-coarse:min-h-11">
           <ChevronRight aria-hidden="true" className="size-3.5 transition-transform in-open:rotate-90" />
           Advanced
         </summary>
-        <div className="pt-1.5">
+        <div className="grid gap-4 pt-1.5 sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)]">
           <Field label={keyLabel} error={error}>
             {(control) => <Input autoComplete="off" spellCheck={false} {...control} {...key} />}
           </Field>
+          {advanced?.field}
         </div>
       </details>
       {Picker && isOpen && (

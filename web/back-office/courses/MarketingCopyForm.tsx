@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 
@@ -81,7 +82,10 @@ function Block({ label, count, isWrong, children }: BlockProps) {
     >
       <summary className="flex min-h-9 items-center justify-between gap-4 text-14 font-medium text-ink">
         {label}
-        <span className="tabular text-13 font-normal text-muted">{count === 0 ? 'none' : count}</span>
+        <span className="tabular flex items-center gap-2 text-13 font-normal text-muted">
+          {count === 0 ? 'none' : count}
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform duration-150 in-open:rotate-180" />
+        </span>
       </summary>
       <div className="pt-1 pb-3">{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { formatClock } from './format-clock.ts'
+import { formatClock, readClock } from './format-clock.ts'
 
 it('formats durations like a clock', () => {
   expect([0, 9, 60, 425, 3600, 3729, 36_000].map(formatClock)).toEqual([
@@ -13,4 +13,9 @@ it('formats durations like a clock', () => {
     '10:00:00',
   ])
   expect([59.9, -1].map(formatClock)).toEqual(['0:59', '0:00'])
+})
+
+it('reads what it wrote, and plain seconds', () => {
+  expect([0, 9, 425, 3729].map(formatClock).map(readClock)).toEqual([0, 9, 425, 3729])
+  expect(['295', ' 90:05 ', '', ' '].map(readClock)).toEqual([295, 5405, null, null])
 })

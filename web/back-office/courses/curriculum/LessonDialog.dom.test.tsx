@@ -47,7 +47,7 @@ describe('a new lesson', () => {
   it('goes to the end of its module with everything that was filled in', async () => {
     const { fill, press, user, field, created, onClose } = open()
     await fill('Lesson title', 'Orders')
-    await fill('Duration in seconds', '75')
+    await fill('Length (m:ss)', '1:15')
     await fill('Transcript (optional)', 'Hello')
     await user.click(field('Free preview: anyone can watch this lesson'))
     await press('Create Lesson')
@@ -88,8 +88,8 @@ describe('a new lesson', () => {
 
   it.each([
     ['Lesson title', '  ', 'Title is required.'],
-    ['Duration in seconds', '1:30', 'Please enter whole seconds.'],
-    ['Duration in seconds', '-5', 'Please enter whole seconds.'],
+    ['Length (m:ss)', '1:75', 'Please enter a length like 4:55.'],
+    ['Length (m:ss)', '-5', 'Please enter a length like 4:55.'],
   ])('is not created with %s "%s"', async (label, words, message) => {
     const { fill, press, field, screen, created } = open()
     await fill('Lesson title', 'Orders')
@@ -120,7 +120,7 @@ describe('a new lesson', () => {
     await user.click(await screen.findByRole('button', { name: /welcome\.mp4/ }))
     expect(screen.queryByRole('dialog', { name: 'Choose a video' })).toBeNull()
     expect(field('Video key (optional)').value).toBe('courses/welcome.mp4')
-    expect(field('Duration in seconds').value).toBe('90')
+    expect(field('Length (m:ss)').value).toBe('1:30')
     expect(server.calls[0]?.search.get('fileType')).toBe('video')
   })
 })
@@ -136,7 +136,7 @@ describe('editing a lesson', () => {
 
   it('clears the length of a video', async () => {
     const { user, field, press, updated } = open(welcome)
-    await user.clear(field('Duration in seconds'))
+    await user.clear(field('Length (m:ss)'))
     await press('Save Changes')
     await waitFor(() => expect(updated()).toEqual([{ videoDuration: null }]))
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { formatClock, readClock } from '#web/lib/time-and-money/format-clock.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Input } from '#web/ui/Input.tsx'
@@ -46,7 +47,7 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
     const body = {
       ...typed,
       // A text takes as long as it takes to read; the server knows how long.
-      videoDuration: isText || typed.videoDuration.trim() === '' ? null : Number(typed.videoDuration),
+      videoDuration: isText ? null : readClock(typed.videoDuration),
       attachments: filledAttachments(attachments),
     }
     if (lesson) {
@@ -97,28 +98,34 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
         </Field>
       ) : (
         <>
-          <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-            <FileField
-              label="Video (optional)"
-              keyLabel="Video key (optional)"
-              emptyText="No video yet"
-              error={errors.videoKey?.message}
-              courseId={course.id}
-              kind="video"
-              fileKey={watch('videoKey')}
-              onPick={({ file }) => {
-                setValue('videoKey', file.key, { shouldDirty: true })
-                if (file.duration !== null) {
-                  setValue('videoDuration', String(Math.round(file.duration)), { shouldDirty: true })
-                }
-              }}
-              onRemove={() => setValue('videoKey', '', { shouldDirty: true })}
-              {...register('videoKey')}
-            />
-            <Field label="Duration in seconds" error={errors.videoDuration?.message}>
-              {(control) => <Input inputMode="numeric" {...control} {...register('videoDuration')} />}
-            </Field>
-          </div>
+          <FileField
+            label="Video (optional)"
+            keyLabel="Video key (optional)"
+            emptyText="No video yet"
+            error={errors.videoKey?.message}
+            courseId={course.id}
+            kind="video"
+            fileKey={watch('videoKey')}
+            onPick={({ file }) => {
+              setValue('videoKey', file.key, { shouldDirty: true })
+              if (file.duration !== null) {
+                setValue('videoDuration', formatClock(Math.round(file.duration)), { shouldDirty: true })
+              }
+            }}
+            onRemove={() => setValue('videoKey', '', { shouldDirty: true })}
+            hint={lengthHint(watch('videoKey'), watch('videoDuration'))}
+            advanced={{
+              isWrong: errors.videoDuration !== undefined,
+              field: (
+                <Field label="Length (m:ss)" className="sm:w-32" error={errors.videoDuration?.message}>
+                  {(control) => (
+                    <Input className="tabular" placeholder="0:00" {...control} {...register('videoDuration')} />
+                  )}
+                </Field>
+              ),
+            }}
+            {...register('videoKey')}
+          />
           <Field label="Transcript (optional)" error={errors.transcriptText?.message}>
             {(control) => <Textarea rows={4} className="max-h-80" {...control} {...register('transcriptText')} />}
           </Field>
@@ -146,12 +153,19 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   )
 }
 
+/** The length comes with the file; staff see where to change it only if there's something to say about it. */
+function lengthHint(videoKey: string, length: string): string {
+  if (length.trim() !== '')
+    return `Students see a length of ${length.trim()}, taken from the file. Change it under Advanced.`
+  return videoKey.trim() === '' ? '' : 'No length yet. Enter it under Advanced.'
+}
+
 function fieldsOf(lesson: AdminLesson | undefined): Fields {
   return {
     title: lesson?.title ?? '',
     type: lesson?.type ?? 'video',
     videoKey: lesson?.videoKey ?? '',
-    videoDuration: lesson?.videoDuration == null ? '' : String(lesson.videoDuration),
+    videoDuration: lesson?.videoDuration == null ? '' : formatClock(lesson.videoDuration),
     transcriptText: lesson?.transcriptText ?? '',
     captionsKey: lesson?.captionsKey ?? '',
     isFreePreview: lesson?.isFreePreview ?? false,

@@ -2,6 +2,15 @@ import type { ComponentProps } from 'react'
 
 import { controlStyle } from './control-style.ts'
 
+/** Grows with its text; where the browser can't do that, it has a grip instead. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={controlStyle(`py-2 field-sizing-content ${className ?? ''}`)} {...props} />
+  return (
+    <textarea
+      rows={rows}
+      className={controlStyle(
+        `py-2 field-sizing-content supports-[field-sizing:content]:resize-none ${className ?? ''}`,
+      )}
+      {...props}
+    />
+  )
 }

@@ -111,7 +111,11 @@ function Section({ form, title, names, children }: SectionProps) {
     }
   }
   return (
-    <section aria-label={title} className="grid gap-5 border-t border-line pt-6 first:border-0 first:pt-0">
+    <section
+      aria-label={title}
+      data-part={title}
+      className="grid gap-5 border-t border-line pt-6 first:border-0 first:pt-0"
+    >
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-18 font-semibold text-ink">{title}</h3>
         {!isDefault && (

@@ -6,10 +6,18 @@ import { HomeSections } from '#web/home-page/HomeSections.tsx'
 export function HomePagePreview({ page }: { page: HomePage }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-paper pb-10 [zoom:0.6] xl:[zoom:0.45]">
-      <div className="column pt-12">
+      <div data-part="Top of the page" className="column pt-12">
         <HeroWords {...page.hero} heading="p" />
       </div>
-      <HomeSections {...page} areAnswersOpen />
+      <div data-part="Who teaches">
+        <HomeSections teacher={page.teacher} questions={[]} closing={null} />
+      </div>
+      <div data-part="Common questions">
+        <HomeSections teacher={null} questions={page.questions} closing={null} areAnswersOpen />
+      </div>
+      <div data-part="End of the page">
+        <HomeSections teacher={null} questions={[]} closing={page.closing} />
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
@@ -36,8 +37,14 @@ function WithPreview({ form, name, label }: PreviewProps) {
   return (
     <div className="grid gap-3">
       <LongTextSetting form={form} name={name} label={label} />
-      <details className="rounded-control border border-line">
-        <summary className="cursor-pointer px-4 py-2.5 text-14 text-ink-soft">Preview {label}</summary>
+      <details className="group rounded-control border border-line">
+        <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-2.5 text-14 text-ink-soft [&::-webkit-details-marker]:hidden">
+          Preview {label}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
         <p className="max-w-[65ch] px-4 pb-4 text-14 leading-relaxed break-words whitespace-pre-wrap text-ink">
           {text.trim() === '' ? 'Nothing is shown.' : text}
         </p>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
@@ -24,7 +24,7 @@ type Props = {
   names: readonly SettingName[]
   settings: AdminSettings
   children: (form: SettingsFormState) => ReactNode
-  /** Shows what's typed but not saved yet, beside the fields on wide screens. */
+  /** Shows what's typed but not saved yet, beside the fields on wide screens. Such a form is long: its button stays in view. */
   preview?: (form: SettingsFormState) => ReactNode
   /** Shown below the save button, for anything that isn't a field. */
   after?: ReactNode
@@ -42,6 +42,7 @@ export function SettingsForm({ title, description, names, settings, children, pr
   const [saves, setSaves] = useState(0)
   const { isDirty } = form.formState
   const question = useUnsavedPage(isDirty)
+  const previewBox = useRef<HTMLDivElement>(null)
   return (
     <Card className="p-5 sm:p-7">
       <h2 className="text-22">{title}</h2>
@@ -50,7 +51,9 @@ export function SettingsForm({ title, description, names, settings, children, pr
         <form
           noValidate
           autoComplete="off"
-          className="mt-6 grid max-w-3xl gap-5"
+          // The bar below must not cover the field that has the focus.
+          className={clsx('mt-6 grid max-w-3xl gap-5', preview && '[&_:is(input,textarea,select,button)]:scroll-mb-28')}
+          onFocus={({ target }) => showPart(target, previewBox.current)}
           onSubmit={form.handleSubmit((typed) => {
             const showSaved = resetAfterSave(form)
             save.mutate(typed as SettingsInput, {
@@ -62,18 +65,40 @@ export function SettingsForm({ title, description, names, settings, children, pr
           })}
         >
           {children(form)}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+          <div
+            className={clsx(
+              'flex items-center gap-x-4 pt-1',
+              preview &&
+                'sticky bottom-0 z-10 -mb-3 border-t border-line bg-surface py-3 max-xl:-mx-6 max-xl:px-6 sm:max-xl:-mx-7 sm:max-xl:px-7',
+            )}
+          >
             <Button type="submit" variant="primary" disabled={save.isPending}>
               {save.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
-            {isDirty && <p className="text-13 text-muted">You have unsaved changes.</p>}
+            {isDirty && (
+              <p className="flex items-center gap-2 text-13 text-ink-soft">
+                <span
+                  aria-hidden="true"
+                  className="size-2 shrink-0 rounded-full bg-flame ring-1 ring-flame-deep forced-color-adjust-none"
+                />
+                You have unsaved changes.
+              </p>
+            )}
           </div>
         </form>
         {preview && (
           <div className="mt-6 min-w-0 xl:sticky xl:top-6">
             <p className="mb-3 text-13 font-medium text-muted">Live preview</p>
-            {/* A picture of the page: its links and buttons lead nowhere. */}
-            <div inert>{preview(form)}</div>
+            {/* A picture of the page: its links and buttons lead nowhere, but a long one can be scrolled. */}
+            <section
+              ref={previewBox}
+              aria-label="Live preview"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll it.
+              tabIndex={0}
+              className="rounded-card xl:max-h-[calc(100svh-6rem)] xl:overflow-y-auto"
+            >
+              <div inert>{preview(form)}</div>
+            </section>
           </div>
         )}
       </div>
@@ -86,6 +111,13 @@ export function SettingsForm({ title, description, names, settings, children, pr
       )}
     </Card>
   )
+}
+
+/** Scrolls the preview to the part that is being edited: both name it in `data-part`. */
+function showPart(field: Element, preview: HTMLElement | null) {
+  const name = field.closest<HTMLElement>('[data-part]')?.dataset.part
+  const part = name && preview?.querySelector(`[data-part="${name}"]`)
+  if (part) preview?.scrollBy({ top: part.getBoundingClientRect().top - preview.getBoundingClientRect().top })
 }
 
 const fieldValue = (value: string | number | boolean) => (typeof value === 'number' ? String(value) : value)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { HOME_PAGE_DEFAULTS } from '#contract/settings/home-page.ts'
@@ -96,6 +96,19 @@ describe('the home page settings', () => {
     await press('Reset to default: Top of the page')
     expect(screen.getByLabelText<HTMLInputElement>('Headline').value).toBe('Master Trading Like a Pro')
     expect(screen.getByLabelText<HTMLInputElement>("Teacher's name").value).toBe('Grace Hollis')
+  })
+
+  it('scroll the preview to the part being edited', async () => {
+    const { screen, user } = open(<HomePageForm settings={settings} />)
+    const scrolled: string[] = []
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.getAttribute('data-part') === 'End of the page' ? 700 : 100)
+    })
+    const preview = screen.getByRole('region', { name: 'Live preview' })
+    preview.scrollBy = (({ top }: ScrollToOptions) => scrolled.push(String(top))) as typeof preview.scrollBy
+    await user.click(screen.getByLabelText('Closing title'))
+    expect(scrolled).toEqual(['600'])
+    vi.restoreAllMocks()
   })
 
   it('say what is wrong next to the field', async () => {

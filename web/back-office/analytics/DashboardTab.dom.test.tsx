@@ -22,6 +22,7 @@ describe('the dashboard', () => {
         sevenDay: { totalRevenue: 12_900, changePercentage: 12.5, transactionCount: 1 },
         thirtyDay: { totalRevenue: -4_900, changePercentage: -8, transactionCount: 3 },
       },
+      students: { ...sampleMetrics.students, newStudents: 2 },
     })
     const card = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
     expect(await card('7-day revenue')).toBe('7-day revenue$129.00+12.5% vs. previous 7 days')
@@ -33,6 +34,7 @@ describe('the dashboard', () => {
     const { screen } = open(sampleMetrics)
     expect(await screen.findByText('No payments in the last 30 days.')).toBeTruthy()
     expect(screen.getAllByText('No sales')).toHaveLength(2)
+    expect(screen.getByText('Nobody signed up')).toBeTruthy()
     expect(screen.getByText('Nobody joined in the last 30 days.')).toBeTruthy()
     expect(screen.getByText('No courses sold in the last 30 days.')).toBeTruthy()
   })

@@ -42,7 +42,7 @@ export function DashboardTab() {
           <StatCard
             label="New students (30 days)"
             value={data.students.newStudents}
-            note={<ChangeNote percent={data.students.changePercentage} period="30 days" />}
+            note={<StudentChange {...data.students} />}
           />
           <StatCard label="Active courses" value={data.activeCourses} note="Published now" />
         </StatCards>
@@ -63,6 +63,11 @@ type ChangeProps = { changePercentage: number; transactionCount: number; period:
 function RevenueChange({ changePercentage, transactionCount, period }: ChangeProps) {
   if (transactionCount === 0 && changePercentage === 0) return 'No sales'
   return <ChangeNote percent={changePercentage} period={period} />
+}
+
+function StudentChange({ newStudents, changePercentage }: { newStudents: number; changePercentage: number }) {
+  if (newStudents === 0 && changePercentage === 0) return 'Nobody signed up'
+  return <ChangeNote percent={changePercentage} period="30 days" />
 }
 
 /** Failed jobs and unmatched payments were dialogs of this tab before they got pages; old links still lead there. */

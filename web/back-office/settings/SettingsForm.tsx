@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useUnsavedPage } from '#web/ui/use-unsaved-page.tsx'
 import { type SettingsInput, useSaveSettings } from '../settings.queries.ts'
+import { useRoomForBar } from './use-room-for-bar.ts'
 
 export type SettingName = Exclude<keyof AdminSettings, 'waiting' | 'unconfirmedMail' | 'pictures'>
 /** The port is text here; the server turns it into a number. */
@@ -43,6 +44,7 @@ export function SettingsForm({ title, description, names, settings, children, pr
   const { isDirty } = form.formState
   const question = useUnsavedPage(isDirty)
   const previewBox = useRef<HTMLDivElement>(null)
+  useRoomForBar(preview !== undefined)
   return (
     <Card className="p-5 sm:p-7">
       <h2 className="text-22">{title}</h2>
@@ -51,8 +53,7 @@ export function SettingsForm({ title, description, names, settings, children, pr
         <form
           noValidate
           autoComplete="off"
-          // The bar below must not cover the field that has the focus.
-          className={clsx('mt-6 grid max-w-3xl gap-5', preview && '[&_:is(input,textarea,select,button)]:scroll-mb-28')}
+          className="mt-6 grid max-w-3xl gap-5"
           onFocus={({ target }) => showPart(target, previewBox.current)}
           onSubmit={form.handleSubmit((typed) => {
             const showSaved = resetAfterSave(form)
@@ -67,9 +68,10 @@ export function SettingsForm({ title, description, names, settings, children, pr
           {children(form)}
           <div
             className={clsx(
-              'flex items-center gap-x-4 pt-1',
-              preview &&
-                'sticky bottom-0 z-10 -mb-3 border-t border-line bg-surface py-3 max-xl:-mx-6 max-xl:px-6 sm:max-xl:-mx-7 sm:max-xl:px-7',
+              'flex items-center gap-x-4',
+              preview
+                ? 'sticky bottom-0 z-10 -mb-3 border-t border-line bg-surface py-3 max-xl:-mx-6 max-xl:px-6 sm:max-xl:-mx-7 sm:max-xl:px-7'
+                : 'pt-1',
             )}
           >
             <Button type="submit" variant="primary" disabled={save.isPending}>

@@ -153,10 +153,9 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   )
 }
 
-/** The length comes with the file; staff see where to change it only if there's something to say about it. */
+/** The length comes with the file, but not every file says it. */
 function lengthHint(videoKey: string, length: string): string {
-  if (length.trim() !== '')
-    return `Students see a length of ${length.trim()}, taken from the file. Change it under Advanced.`
+  if (length.trim() !== '') return `Length ${length.trim()}. You can change it under Advanced.`
   return videoKey.trim() === '' ? '' : 'No length yet. Enter it under Advanced.'
 }
 

@@ -47,6 +47,6 @@ export default defineConfig({
     reuseExistingServer: false,
     // On this signal the shop removes its folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 60_000,
+    timeout: 180_000,
   },
 })

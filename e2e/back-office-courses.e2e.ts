@@ -43,13 +43,12 @@ async function dragOnto(page: Page, from: Locator, to: Locator, landed: RegExp) 
   await page.mouse.up()
 }
 
-/**
- * The row accepts arrow keys shortly after it announces that it was picked up, so this presses until one takes effect.
- */
+/** The row accepts arrow keys a task after it announces that it was picked up. A press that's still too early is repeated. */
 async function moveByKeyboard(page: Page, row: Locator, arrow: 'ArrowUp' | 'ArrowDown', hasMoved: () => Promise<void>) {
   await row.focus()
   await page.keyboard.press('Space')
   await expect(row).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await expect(async () => {
     await page.keyboard.press(arrow)
     await hasMoved()
@@ -276,13 +275,13 @@ test("staff reorder lessons by mouse, keyboard or menu, and parallel edits don't
 
   const saved = page.waitForResponse((response) => response.url().endsWith('/modules/reorder'))
   await moveByKeyboard(page, handle('Second part'), 'ArrowUp', () =>
-    expect(page.getByText('Second part is over First part.')).toBeAttached({ timeout: 3000 }),
+    expect(page.getByText('Second part is over First part.')).toBeAttached({ timeout: 10_000 }),
   )
   expect((await saved).ok()).toBe(true)
 
   const moved = page.waitForResponse((response) => response.url().endsWith('/lessons/reorder'))
   await moveByKeyboard(page, handle('Beta'), 'ArrowUp', () =>
-    expect(lessonList('Second part')).toContainText('Beta', { timeout: 3000 }),
+    expect(lessonList('Second part')).toContainText('Beta', { timeout: 10_000 }),
   )
   expect((await moved).ok()).toBe(true)
   await page.reload()

@@ -49,12 +49,14 @@ test('typing a search narrows the list without adding history entries', async ({
 })
 
 test('a search typed before hydration still runs', async ({ page }) => {
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await typed
     await route.continue()
   })
   await page.goto('/courses', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search courses...').fill('psychology')
+  release()
   await expect(titles(page)).toHaveText(['Trading Psychology'])
   await expect(page).toHaveURL('/courses?q=psychology')
 })

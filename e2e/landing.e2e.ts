@@ -110,13 +110,15 @@ test('course details play the trailer and link to the course, and Back returns t
 })
 
 test('course details that load slowly show a spinner, and Back closes them', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/CourseModal-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await released
     await route.continue()
   })
   await page.goto('/')
   await card(page, 'Trading Psychology').getByRole('button', { name: 'View Details' }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  release()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

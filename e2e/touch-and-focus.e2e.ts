@@ -40,21 +40,24 @@ async function expectTouchable(page: Page, paths: string[]) {
   }
 }
 
-test('on a phone every control is large enough to tap, and nothing is wider than the screen', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
-  const page = await (await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })).newPage()
-  await expectTouchable(page, ['/', '/courses', '/courses/intro-to-trading', '/auth', '/contact'])
-  const [course] = await (await page.request.get('/api/courses')).json()
-  await signUpWithCourse(page, 'trading-psychology')
-  await expectTouchable(page, ['/dashboard', '/profile', '/learn/trading-psychology', `/checkout/${course.id}`])
-  await page.request.post('/api/login', { data: admin })
-  await expectTouchable(page, ['/admin', '/admin/orders', '/admin/payment-plans', '/admin/settings'])
-  await expectTouchable(page, ['/admin/users', '/admin/coupons', '/admin/orders?tab=users', '/admin?tab=email'])
-  await page.context().close()
+test.describe('on a phone every control is large enough to tap, and nothing is wider than the screen', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('for visitors', async ({ page }) => {
+    await expectTouchable(page, ['/', '/courses', '/courses/intro-to-trading', '/auth', '/contact'])
+  })
+
+  test('for students', async ({ page }) => {
+    const [course] = await (await page.request.get('/api/courses')).json()
+    await signUpWithCourse(page, 'trading-psychology')
+    await expectTouchable(page, ['/dashboard', '/profile', '/learn/trading-psychology', `/checkout/${course.id}`])
+  })
+
+  test('for staff', async ({ page }) => {
+    await page.request.post('/api/login', { data: admin })
+    await expectTouchable(page, ['/admin', '/admin/orders', '/admin/payment-plans', '/admin/settings'])
+    await expectTouchable(page, ['/admin/users', '/admin/coupons', '/admin/orders?tab=users', '/admin?tab=email'])
+  })
 })
 
 const hasRing = (page: Page) =>

@@ -20,6 +20,8 @@ const ShopInfoSchema = z.object({
   supportEmail: z.string().optional(),
   /** The shop's social accounts; empty where it has none. */
   social: z.object({ tiktok: z.string(), youtube: z.string(), instagram: z.string(), x: z.string() }).optional(),
+  /** Slugs of courses that the footer names and the shop doesn't sell now. */
+  missingCourses: z.array(z.string()).optional(),
   /** The shop's own logo; missing while it uses ours. */
   logo: z
     .object({

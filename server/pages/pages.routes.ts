@@ -13,6 +13,7 @@ import { allowFileOrigins, securityHeadersFor } from '#server/http/security-head
 import { readSessionCookie } from '#server/http/session-cookie.ts'
 import { type CompressedPage, compressPage } from './compress-page.ts'
 import { sendErrorPage } from './error-page.ts'
+import { findMissingCourses } from './find-missing-courses.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 
 /**
@@ -49,7 +50,8 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   })
   const renderFor = async (request: FastifyRequest, viewer: User | null, effort: 'quick' | 'small' = 'quick') => {
     const load = (apiPath: string) => loadInProcess(app, request, apiPath)
-    const shop = await shopInfo(ctx)
+    const missingCourses = await findMissingCourses(ctx)
+    const shop = { ...(await shopInfo(ctx)), ...(missingCourses.length > 0 && { missingCourses }) }
     const headers = { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' }
     const rendering = renderer.render({ url: request.url, viewer, shop, load }).then(withFiles)
     if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student'))

@@ -53,6 +53,14 @@ describe('a page', () => {
     expect(asAda.headers['cache-control']).toBe('private, no-store')
   })
 
+  it('knows which courses of the footer the shop does not sell', async () => {
+    const shop = await shopWithPages(async ({ shop }) => JSON.stringify(shop))
+    const missing = async () => (await shop.visitor().get('/?fresh')).json().missingCourses
+    expect(await missing()).toEqual(['intro-to-trading', 'trading-psychology'])
+    await addCourse(shop)
+    expect(await missing()).toEqual(['trading-psychology'])
+  })
+
   it('treats an expired session as a visitor', async () => {
     const shop = await shopWithPages(async ({ viewer }) => JSON.stringify({ viewer }))
     const browser = shop.visitor()

@@ -7,7 +7,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { DrawerAccount } from './DrawerAccount.tsx'
 import { NavLink } from './NavLink.tsx'
-import { memberLinks, visitorLinks } from './nav-links.ts'
+import { helpLinks, memberLinks, visitorLinks } from './nav-links.ts'
+import { ThemeToggle } from './ThemeToggle.tsx'
 
 type Props = { viewer: User | null; trigger: ReactNode }
 
@@ -24,6 +25,20 @@ export function NavDrawer({ viewer, trigger }: Props) {
           </NavLink>
         ))}
       </nav>
+      <nav aria-labelledby="drawer-help" className="mx-3 mt-3 grid gap-1 border-t border-line pt-4">
+        <h2 id="drawer-help" className="px-3 pb-1 font-sans text-13 font-normal text-muted">
+          Help
+        </h2>
+        {helpLinks.map(({ href, label }) => (
+          <NavLink key={href} variant="drawer" href={href} onClick={close}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mx-3 mt-3 flex min-h-12 items-center justify-between border-t border-line pt-3 pl-3">
+        <span className="text-16 font-medium text-ink">Theme</span>
+        <ThemeToggle />
+      </div>
       {viewer ? (
         <DrawerAccount viewer={viewer} onLeave={close} />
       ) : (

@@ -22,8 +22,10 @@ const STYLES = {
 /** A link that is highlighted while its page is open. */
 export function NavLink({ variant, href, className, ...props }: Props) {
   const [path] = useLocation()
+  // The browser itself goes to a place on a page.
+  const Link = href.includes('#') ? 'a' : AppLink
   return (
-    <AppLink
+    <Link
       href={href}
       aria-current={isActiveLink(href, path) ? 'page' : undefined}
       className={clsx(STYLES[variant], className)}

@@ -1,3 +1,4 @@
+import { FOOTER_COURSES } from '#contract/shop/footer-courses.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { paths } from '#web/paths.ts'
 
@@ -5,26 +6,27 @@ type Item = { label: string; href?: string | undefined }
 
 export type FooterColumn = { title: string; items: Item[] }
 
-const COLUMNS: FooterColumn[] = [
-  {
-    title: 'Courses',
-    items: [
-      { label: 'Intro to Trading', href: paths.course('intro-to-trading') },
-      { label: 'Trading Psychology', href: paths.course('trading-psychology') },
-      { label: 'Complete Bundle', href: paths.catalog },
-      { label: 'Free Resources', href: paths.catalog },
-    ],
-  },
-  {
-    title: 'Support',
-    items: [
-      { label: 'Help Center', href: paths.questions },
-      { label: 'Contact Us', href: paths.contact },
-      { label: 'System Status', href: paths.status },
-      { label: 'Student Portal', href: paths.dashboard },
-    ],
-  },
-]
+const coursesColumn = ({ missingCourses = [] }: ShopInfo): FooterColumn => ({
+  title: 'Courses',
+  items: [
+    ...FOOTER_COURSES.filter(({ slug }) => !missingCourses.includes(slug)).map(({ label, slug }) => ({
+      label,
+      href: paths.course(slug),
+    })),
+    { label: 'Complete Bundle', href: paths.catalog },
+    { label: 'Free Resources', href: paths.catalog },
+  ],
+})
+
+const SUPPORT: FooterColumn = {
+  title: 'Support',
+  items: [
+    { label: 'Help Center', href: paths.questions },
+    { label: 'Contact Us', href: paths.contact },
+    { label: 'System Status', href: paths.status },
+    { label: 'Student Portal', href: paths.dashboard },
+  ],
+}
 
 /** Terms and privacy links come from the settings; the privacy page also covers cookies. */
 const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): FooterColumn => ({
@@ -37,4 +39,4 @@ const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): FooterC
   ],
 })
 
-export const footerColumns = (shop: ShopInfo): FooterColumn[] => [...COLUMNS, legalColumn(shop)]
+export const footerColumns = (shop: ShopInfo): FooterColumn[] => [coursesColumn(shop), SUPPORT, legalColumn(shop)]

@@ -34,7 +34,8 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
             <CourseTitleLink course={course} />
           </h3>
           {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
-          <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+          {/* On phones the first lines are enough: View Details has the rest. */}
+          <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft max-sm:line-clamp-4">
             {course.description}
           </p>
         </div>
@@ -48,7 +49,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
           />
           <FactsLine facts={landingFacts(course)} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1">
           <DetailsButton slug={course.slug} onOpen={onOpenDetails} />
           <EnrollAction course={course} isEnrolled={isEnrolled} variant={isFirst ? 'primary' : 'outline'} />
         </div>

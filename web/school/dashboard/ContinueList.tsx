@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -26,6 +28,7 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
 
 function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCourse }) {
   const isCompleted = isCourseCompleted(progress)
+  const percent = Number(progress.progressPercent)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_5.5rem_auto]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,10 +36,11 @@ function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCo
         {isCompleted && <StatusBadge status="Completed" />}
       </div>
       <ProgressBar
-        percent={Number(progress.progressPercent)}
+        percent={percent}
         label={`Progress: ${title}`}
         thickness="slim"
-        className="max-md:row-start-2"
+        // No line where nothing was watched yet.
+        className={clsx('max-md:row-start-2', percent === 0 && 'bg-transparent')}
       />
       <p className="tabular text-13 text-muted max-md:row-start-2 md:text-right">
         {progress.completed}/{progress.total} lessons

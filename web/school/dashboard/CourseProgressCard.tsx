@@ -37,7 +37,12 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         </p>
         <p className="tabular font-display text-18 text-ink">{percent}%</p>
       </div>
-      <ProgressBar percent={percent} label={`Progress: ${title}`} className="mt-2" />
+      <ProgressBar
+        percent={percent}
+        label={`Progress: ${title}`}
+        thickness={percent === 0 ? 'hairline' : 'normal'}
+        className="mt-2"
+      />
       <p className="mt-2 mb-5 text-14 text-ink-soft">
         {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
       </p>

@@ -70,7 +70,7 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
         )}
       </div>
       {courses.length > 0 && <CoursesPart courses={courses} />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
         <BillingCard />
       </div>
@@ -94,7 +94,12 @@ function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
       ) : (
         <>
           <h3 className="mt-2 text-16 text-ink-soft">Your Learning Progress</h3>
-          <div className={clsx('mt-5 grid gap-5', courses.length > 1 && 'lg:grid-cols-2')}>
+          <div
+            className={clsx(
+              'mt-5 grid gap-5',
+              courses.length > 1 && (courses.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2'),
+            )}
+          >
             {courses.map((course) => (
               <CourseProgressCard
                 key={course.id}

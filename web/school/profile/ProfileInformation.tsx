@@ -47,7 +47,7 @@ export function ProfileInformation({ viewer }: { viewer: User }) {
               facts={[
                 { label: 'First Name', value: viewer.firstName },
                 { label: 'Last Name', value: viewer.lastName },
-                { label: 'Email', value: viewer.email },
+                { label: 'Email', value: viewer.email, isLong: true },
               ]}
             />
           )}

@@ -1,3 +1,6 @@
+import { EMPTY_COPY } from '#contract/catalog/curriculum-copy.ts'
+import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
+
 import { type SeedModule, seedTextLesson } from '../seed-curriculum.ts'
 
 type StaffCourse = {
@@ -6,6 +9,8 @@ type StaffCourse = {
   subtitle: string
   description: string
   priceCents: number
+  runtimeClaim?: string
+  marketingCopy?: MarketingCopy
   whatsIncluded: readonly string[]
   modules: readonly SeedModule[]
 }
@@ -31,7 +36,9 @@ Before each number, analysts publish what they expect. Price reflects that expec
 
 > A good number that everybody expected is no news.
 
-Write down three values before each release: the last one, the expected one and the one you would find surprising.
+## Exercise
+
+Open a calendar of the coming week and find three red entries. Write down three values for each: the last one, the expected one and the one you would find surprising.
 `
 
 const AROUND_A_RELEASE = `
@@ -50,6 +57,10 @@ In the minute around a release, the market you practiced in is not there. The sp
 - Trade the release itself. This is the most expensive school there is, and this course doesn't teach it.
 
 None of them is wrong. Not having decided is.
+
+## Exercise
+
+Pick last month's inflation number and look at a one-minute chart around it. Measure the largest gap between two trades, and compare it with your usual stop.
 `
 
 const YOUR_WEEK = `
@@ -68,14 +79,28 @@ A calendar doesn't predict anything, and following one doesn't make trading safe
 
 const text = (key: string, title: string, content: string) => seedTextLesson({ key, title, text: content.trim() })
 
-/** Made in the back office: no picture, no trailer and no sales copy of its own. */
+/** Made in the back office: without a picture or a trailer, and with little sales copy. */
 export const PUBLISHED_COURSE: StaffCourse = {
   slug: 'the-economic-calendar',
   title: 'The Economic Calendar',
   subtitle: 'Know what is coming before you hold a position',
   description:
     'A short course to read in one evening. Which numbers move markets, what happens in the minute around a release, and a routine of fifteen minutes a week, so that the news with a date never takes you by surprise. It makes trading calmer, not safe.',
-  priceCents: 1900,
+  priceCents: 900,
+  runtimeClaim: '30 mins with exercises',
+  marketingCopy: {
+    ...EMPTY_COPY,
+    bestFor: [
+      'Traders who were stopped out by news they could have known about',
+      'Anyone who opens a calendar and sees two hundred entries',
+    ],
+    youWillLearn: [
+      'Tell the five numbers that matter from the rest',
+      'Decide before a release: flat, smaller or unchanged',
+      'Keep a weekly routine of fifteen minutes',
+    ],
+    whatsInside: ['Three short texts', 'Two exercises on real charts', 'A checklist for Sunday evening'],
+  },
   whatsIncluded: [
     'Three lessons to read',
     'A weekly routine on one page',

@@ -7,6 +7,9 @@ import { useSeenOnce } from './use-seen-once.ts'
 
 const ICONS = { video: FileVideo, image: Image, audio: Music, document: FileText, other: File }
 
+/** How far into a video the frame is that stands for it. */
+const FRAME_SHARE = 0.35
+
 type Props = { fileType: FileType; fileName: string; url: string | null; className?: string }
 
 /** A frame of a video, an image, or an icon. Nothing is loaded before it is on screen. */
@@ -27,9 +30,12 @@ export function FilePicture({ fileType, fileName, url, className }: Props) {
       <Icon aria-hidden="true" className="size-5 text-muted" strokeWidth={1.75} />
       {isShown && fileType === 'video' && (
         <video
-          // A second in, because many videos fade in from black.
-          src={`${url}#t=1`}
+          src={url}
           preload="metadata"
+          // Videos of one course begin alike; a third in, they can be told apart.
+          onLoadedMetadata={({ currentTarget: video }) => {
+            video.currentTime = Number.isFinite(video.duration) ? video.duration * FRAME_SHARE : 1
+          }}
           muted
           playsInline
           tabIndex={-1}

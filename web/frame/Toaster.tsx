@@ -43,6 +43,7 @@ function CurrentToast({ toast }: { toast: Toast }) {
       title={toast.title}
       description={toast.description}
       variant={toast.variant}
+      isBrief={toast.isBrief ?? false}
       onDismiss={dismissToast}
     />
   )

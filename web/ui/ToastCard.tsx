@@ -7,14 +7,15 @@ type Props = {
   title: string
   description?: string
   variant: 'default' | 'destructive'
+  isBrief?: boolean
   onDismiss: () => void
 }
 
-export function ToastCard({ title, description, variant, onDismiss }: Props) {
+export function ToastCard({ title, description, variant, isBrief = false, onDismiss }: Props) {
   const isBad = variant === 'destructive'
   return (
     <div
-      data-toast=""
+      data-toast={isBrief ? 'brief' : ''}
       className={clsx(
         'relative flex w-full animate-rise gap-3 overflow-hidden rounded-card border border-line bg-surface py-3.5 pr-12 pl-4 shadow-float',
         'before:absolute before:inset-y-0 before:left-0 before:w-1',

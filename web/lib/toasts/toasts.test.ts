@@ -20,7 +20,8 @@ describe('toast', () => {
   })
 
   it('shows for as long as asked', () => {
-    toast({ title: 'Resuming video', durationMs: 3000 })
+    toast({ title: 'Resuming video', durationMs: 3000, isBrief: true })
+    expect(currentToast()).toMatchObject({ title: 'Resuming video', isBrief: true })
     vi.advanceTimersByTime(3000)
     expect(currentToast()).toBeNull()
   })

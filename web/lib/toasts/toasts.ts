@@ -3,6 +3,8 @@ export type Toast = {
   title: string
   description?: string
   variant: 'default' | 'destructive'
+  /** A few words on one line, where a card would cover too much. */
+  isBrief?: boolean
 }
 
 export type ToastInput = Omit<Toast, 'id' | 'variant'> & {

@@ -25,6 +25,7 @@ import { chooseLesson } from '#web/school/player/lesson-page/lesson-order.ts'
 import { NextLesson } from '#web/school/player/lesson-page/NextLesson.tsx'
 import { NoCourseAccess } from '#web/school/player/lesson-page/NoCourseAccess.tsx'
 import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
+import { ReadAlong } from '#web/school/player/lesson-page/ReadAlong.tsx'
 import { useHasNoVideo } from '#web/school/player/lesson-page/use-has-no-video.ts'
 import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/school/player/player.queries.ts'
 import { useProgressQueue } from '#web/school/player/progress/use-progress-queue.ts'
@@ -229,9 +230,12 @@ function CourseOnStage({ course, hasAccess }: Props) {
           />
         </div>
         {isVideo && (
-          <div className="learn-extras grid content-start gap-6 px-5 lg:px-8">
-            {chosen.next && <NextLesson lesson={chosen.next} slug={course.slug} onChoose={setAutoPlay} />}
-            {downloads}
+          <div className="learn-extras px-5 lg:px-8">
+            {details?.transcriptText && <ReadAlong text={details.transcriptText} currentTime={time.currentTime()} />}
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+              {chosen.next && <NextLesson lesson={chosen.next} slug={course.slug} onChoose={setAutoPlay} />}
+              {downloads}
+            </div>
           </div>
         )}
       </div>

@@ -92,27 +92,29 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
   )
 }
 
-/** A text field can't contain links, so the note's times are listed below it. */
+/** A text field can't contain links, so the note's times follow it. Their words stand in the note already. */
 function TimesInNote({ content, onJump }: { content: string; onJump: (seconds: number) => void }) {
   const stamps = findTimeStamps(content)
   if (stamps.length === 0) return null
   return (
-    <ul
-      aria-label="Times in this note"
-      className="mt-2 grid max-h-24 shrink-0 grid-cols-[minmax(0,1fr)] overflow-y-auto"
-    >
-      {stamps.map(({ at, label, seconds, text }) => (
-        <li key={at}>
-          <button
-            type="button"
-            onClick={() => onJump(seconds)}
-            className="flex min-h-7 w-full items-baseline gap-2 rounded-control px-1.5 text-left text-14 hover:bg-raised focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <span className="tabular shrink-0 font-medium text-flame-deep">[{label}]</span>
-            <span className="min-w-0 truncate text-ink-soft">{text}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-2 flex shrink-0 items-baseline gap-2 pointer-coarse:items-center">
+      <p aria-hidden="true" className="shrink-0 text-13 text-muted">
+        Jump to
+      </p>
+      <ul aria-label="Times in this note" className="flex max-h-20 min-w-0 flex-wrap gap-1 overflow-y-auto">
+        {stamps.map(({ at, label, seconds, text }) => (
+          <li key={at}>
+            <button
+              type="button"
+              title={text}
+              onClick={() => onJump(seconds)}
+              className="tabular min-h-7 rounded-control px-1.5 text-14 font-medium text-flame-deep hover:bg-raised focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            >
+              [{label}]<span className="sr-only"> {text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

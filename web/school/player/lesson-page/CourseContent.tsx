@@ -130,7 +130,8 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
             percent={percent}
             label={`Progress: ${lesson.title}`}
             thickness="thin"
-            className={clsx('flex-1', isQuiet && 'opacity-30')}
+            // No line where nothing was watched yet.
+            className={clsx('flex-1', isQuiet && 'opacity-30', percent === 0 && 'bg-transparent')}
           />
           <span className="tabular min-w-9 text-right text-13 text-muted">{percent}%</span>
           {length && <span className="tabular min-w-9 text-right text-13 text-muted">{length}</span>}

@@ -18,7 +18,7 @@ export function NextLesson({ lesson, slug, onChoose }: Props) {
     >
       <span className="min-w-0 flex-1">
         <span className="block text-13 text-muted">Next lesson</span>
-        <span className="block truncate text-16 text-ink">{lesson.title}</span>
+        <span className="line-clamp-2 text-16 text-ink">{lesson.title}</span>
       </span>
       {length && <span className="tabular shrink-0 text-13 text-muted">{length}</span>}
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted group-hover:text-ink" />

@@ -8,6 +8,7 @@ import { CourseContent } from './CourseContent.tsx'
 import { LessonDownloads } from './LessonDownloads.tsx'
 import { LessonTranscript } from './LessonTranscript.tsx'
 import { NextLesson } from './NextLesson.tsx'
+import { ReadAlong } from './ReadAlong.tsx'
 
 function lesson(id: string, title: string, more: Partial<LessonInCourse> = {}): LessonInCourse {
   return {
@@ -52,6 +53,13 @@ describe('the course content', () => {
     )
     return { ...page, onChoose, row: (name: RegExp) => page.screen.getByRole('link', { name }) }
   }
+
+  it('draws a line only where something was watched', () => {
+    const { screen } = open([watched('l1', 40)])
+    const line = (name: string) => screen.getByRole('progressbar', { name }).className
+    expect(line('Progress: Candles')).not.toContain('bg-transparent')
+    expect(line('Progress: Wicks')).toContain('bg-transparent')
+  })
 
   it('counts complete lessons across all modules', () => {
     const { screen } = open([watched('l1', 100), watched('l2', 40), watched('l3', 100)])
@@ -225,4 +233,13 @@ it('offers the next lesson with its length, and starts it', async () => {
   expect(link.getAttribute('href')).toBe('/learn/intro?lesson=l2')
   await user.click(link)
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('l2')
+})
+
+it('the text below the video follows what is said', () => {
+  const text = '[00:00] A candle.\n[00:10] Its wick.\n[00:20] Its body.\n[00:30] Its close.\n[00:40] The end.'
+  const { screen, update } = show(<ReadAlong text={text} currentTime={0} />)
+  const shown = () => screen.getByRole('region', { name: 'Read along' }).querySelector('p')?.textContent
+  expect(shown()).toBe('A candle. Its wick. Its body. Its close.')
+  update(<ReadAlong text={text} currentTime={24} />)
+  expect(shown()).toBe('Its body. Its close. The end.')
 })

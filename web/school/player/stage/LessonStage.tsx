@@ -57,7 +57,8 @@ export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPla
   useEffect(() => onPlayback(playback, actions), [playback, actions, onPlayback])
   useEffect(() => {
     if (isAsked || startAt <= SAY_RESUMING_AFTER_SECONDS) return
-    toast({ title: 'Resuming video', description: `From ${formatClock(startAt)}`, durationMs: RESUME_TOAST_MS })
+    const description = `From ${formatClock(startAt)}`
+    toast({ title: 'Resuming video', description, durationMs: RESUME_TOAST_MS, isBrief: true })
   }, [isAsked, startAt])
 
   return (

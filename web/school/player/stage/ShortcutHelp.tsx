@@ -17,7 +17,7 @@ const SHORTCUTS = [
   ['?', 'This list'],
 ] as const
 
-/** Inside the stage, so that it also shows in full screen. */
+/** In the stage's part of the page, so that it also shows in full screen, but over the whole window. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -32,27 +32,28 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <div
       role="dialog"
       aria-label="Keyboard shortcuts"
-      className="absolute inset-0 z-30 grid animate-appear place-items-center overflow-y-auto bg-paper/95 p-4"
+      className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-4"
     >
-      <div className="w-full max-w-sm">
-        <h2 className="text-22 text-ink">Keyboard shortcuts</h2>
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-14">
+      <div className="w-full max-w-md animate-rise rounded-card border border-line bg-surface p-5 shadow-float sm:p-6">
+        <h2 className="font-display text-22 font-medium text-ink">Keyboard shortcuts</h2>
+        <dl className="mt-4 divide-y divide-line text-16">
           {SHORTCUTS.map(([keys, meaning]) => (
-            <div key={keys} className="contents">
-              <dt className="font-medium text-ink">{keys}</dt>
+            <div key={keys} className="flex items-baseline justify-between gap-6 py-2">
+              <dt className="order-last shrink-0 font-medium text-ink">{keys}</dt>
               <dd className="text-ink-soft">{meaning}</dd>
             </div>
           ))}
         </dl>
-        <Switch
-          label="Use single-key shortcuts"
-          className="mt-4"
-          defaultChecked={areLetterKeysOn()}
-          onChange={({ target }) => setLetterKeys(target.checked)}
-        />
-        <Button ref={close} size="small" className="mt-4" onClick={onClose}>
-          Close
-        </Button>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+          <Switch
+            label="Use single-key shortcuts"
+            defaultChecked={areLetterKeysOn()}
+            onChange={({ target }) => setLetterKeys(target.checked)}
+          />
+          <Button ref={close} onClick={onClose}>
+            Close
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -52,7 +52,7 @@ describe('a refund', () => {
     await refund(7_000)
     expect(await getOrder(shop, orderId)).toMatchObject({ status: 'refunded', refunded_cents: 10_000 })
     expect(await owned(ada)).toBe(0)
-    expect(await receipt()).toEqual(expect.arrayContaining(['REFUNDED', '-$30.00', '-$70.00', '$0.00']))
+    expect(await receipt()).toEqual(expect.arrayContaining(['REFUNDED', '−$30.00', '−$70.00', '$0.00']))
     await expect(refund(1)).rejects.toThrow('Refund amount')
     await expectPaymentInvariants(shop)
   })

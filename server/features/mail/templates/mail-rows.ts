@@ -6,6 +6,9 @@ import { type AccentLook, style } from './mail-look.ts'
 const rows = (look: React.CSSProperties, ...children: ReactNode[]) =>
   h('table', { ...TABLE, style: look }, h('tbody', null, ...children))
 
+/** Keeps the last digits of a card with the word before them. */
+const unbroken = (detail: string) => detail.replace(/ (\S+)$/, '\xA0$1')
+
 /** What was bought and paid, as on the receipt. */
 export function Receipt({ receipt }: Pick<MailContent, 'receipt'>) {
   const row = ({ label, detail, value, isTotal }: MailContent['receipt'][number], at: number) => {
@@ -19,7 +22,7 @@ export function Receipt({ receipt }: Pick<MailContent, 'receipt'>) {
         'td',
         { style: labelStyle, className: 'ink line' },
         label,
-        detail !== '' && h('span', { className: 'muted', style: style.detail }, detail),
+        detail !== '' && h('span', { className: 'muted', style: style.detail }, unbroken(detail)),
       ),
       h('td', { style: valueStyle, className: 'ink line' }, value),
     )

@@ -44,7 +44,7 @@ describe('a receipt', () => {
       ...['RECEIPT NUMBER', 'CW-2026-000001', 'DATE', 'November 16, 2026', 'ORDER', '7f3a91c2'],
       ...['FROM', 'Candlewick Education LLC', '350 Harbor Street', 'Portland, OR 97201', 'Tax ID: EIN 00-0000000'],
       ...['help@shop.example', 'shop.example', 'BILLED TO', 'Ada Lovelace', 'ada@example.test'],
-      ...['DESCRIPTION', 'AMOUNT', 'Introduction to Trading', '$500.00', 'Discount (WELCOME10)', '-$50.00'],
+      ...['DESCRIPTION', 'AMOUNT', 'Introduction to Trading', '$500.00', 'Discount (WELCOME10)', '−$50.00'],
       ...['Total', '$450.00', 'PAYMENTS', 'AMOUNT'],
       ...['Paid on November 16, 2026, American Express ending in 0005', '$450.00', 'Amount paid', '$450.00'],
       'No tax is included.',

@@ -214,7 +214,7 @@ function table(pages: FlowingPages, [label, amount]: [string, string], draw: (ro
     pages.space(8)
     draw((words, cents, style, note) => {
       if (style === STYLES.sum) pages.space(8)
-      cells('TD', words, exactDollars(cents), style, note)
+      cells('TD', words, exactDollars(cents).replace('-', '−'), style, note)
       pages.space(8)
     })
   })

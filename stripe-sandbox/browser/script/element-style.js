@@ -48,7 +48,7 @@ input::placeholder { color: var(--sandbox-colorTextPlaceholder); opacity: 1; }
 input:focus { outline: 2px solid var(--sandbox-colorPrimary); outline-offset: 1px; border-color: var(--sandbox-colorPrimary); }
 input[aria-invalid='true'] { border-color: var(--sandbox-colorDanger); }
 input:read-only { color: var(--sandbox-colorTextSecondary); }
-#number { padding-right: 96px; }
+#number:not(:placeholder-shown) { padding-right: 96px; }
 .brand { position: absolute; right: 10px; top: 50%; transform: translateY(-50%); padding: 2px 8px; font-size: 12px; color: var(--sandbox-colorTextSecondary); border: 1px solid var(--sandbox-border); border-radius: 4px; background: var(--sandbox-colorBackground); pointer-events: none; max-width: 84px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .brand:empty { display: none; }
 .problem { margin: 6px 0 0; font-size: var(--sandbox-fontSizeSm); color: var(--sandbox-colorDanger); }

@@ -48,7 +48,9 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
       : { label: 'Go to Dashboard', href: paths.dashboard }
     return (
       <PurchasedNotice key="owned" offer={offer} title="You already own this" action={action}>
-        {(purchase) => `${isYours} You haven't been charged${purchase ? ' again' : ''}.`}
+        {(purchase) =>
+          purchase === undefined ? isYours : `${isYours} You haven't been charged${purchase ? ' again' : ''}.`
+        }
       </PurchasedNotice>
     )
   }

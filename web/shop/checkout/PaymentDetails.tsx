@@ -15,7 +15,7 @@ type Props = {
 
 export function PaymentDetails({ settings, children, payBar }: Props) {
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="max-sm:p-5 sm:p-7">
       <section aria-labelledby="payment-details" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="payment-details" className="text-22">
           Payment Details

@@ -70,7 +70,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
         id={reasonId}
         role="status"
         className={clsx(
-          'mt-2 text-center text-13 max-lg:empty:mt-0 lg:-mb-3 lg:min-h-5',
+          'mt-2 text-center text-13 empty:mt-0 lg:not-empty:-mb-3',
           isWaiting ? 'font-medium text-ink' : 'text-muted',
         )}
       >

@@ -18,20 +18,18 @@ type Props = {
   /** Known right after the payment, before the purchase is loaded. */
   totalCents?: number
   action: { label: string; href: string }
-  /** Gets the purchase, or undefined if access came another way. */
-  children: (purchase: Purchase | undefined) => ReactNode
+  /** Gets the purchase: null if access came another way, undefined until that is known. */
+  children: (purchase: Purchase | null | undefined) => ReactNode
 }
 
 /** What was bought, with its receipt: right after the payment, and whenever the buyer comes back to this checkout. */
 export function PurchasedNotice({ offer, title, totalCents, action, children }: Props) {
   useStartAtHeading()
   const { data } = useQuery(purchasesQuery)
-  const purchase = data?.purchases.find(
-    ({ kind, itemId, status }) => kind === offer.kind && itemId === offer.id && status === 'paid',
-  )
+  const purchase = data && findPurchase(data.purchases, offer)
   const shownCents = purchase?.totalCents ?? totalCents
   return (
-    <div className="column flex min-h-[70svh] items-center justify-center py-10">
+    <div data-toasts="top" className="column flex min-h-[70svh] items-center justify-center py-10">
       <Card className="w-full max-w-md max-sm:p-5">
         <OfferPicture offer={offer} sizes="(min-width: 30rem) 25rem, 90vw" />
         <h1 className="mt-6 font-display text-28 font-medium text-ink outline-none">{title}</h1>
@@ -64,6 +62,10 @@ export function PurchasedNotice({ offer, title, totalCents, action, children }: 
     </div>
   )
 }
+
+/** The newest. A refunded one no longer counts. */
+const findPurchase = (purchases: Purchase[], { kind, id }: CheckoutOffer) =>
+  purchases.find((one) => one.kind === kind && one.itemId === id && one.status === 'paid') ?? null
 
 /** The day it was paid, or what was paid when and what is still to come. */
 function Payments({ purchase: { paidAt, createdAt, installments } }: { purchase: Purchase }) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -137,6 +138,17 @@ describe('stopping the shop', () => {
     await untilReady(port, again.child)
     const login = await post(port, '/api/login', { email: 'ada9@example.test', password: 'difference engine' })
     expect(login.status).toBe(200)
+  })
+
+  it('stops while it is still opening', async () => {
+    const database = await takenPort()
+    onTestFinished(() => void database.server.close())
+    const isWaiting = once(database.server, 'connection')
+    const url = `postgres://candlewick@localhost:${database.port}/candlewick`
+    const { child, exit } = startProgram({ DATABASE_URL: url, DATA_DIR: newDataDir() })
+    await isWaiting
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
   })
 })
 

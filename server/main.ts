@@ -9,32 +9,35 @@ import { explainStartFailure } from './explain-start-failure.ts'
 
 const STOP_WITHIN_MS = 15_000
 
+type Opened = { stop: () => Promise<unknown>; force: () => void }
+
 try {
+  const opened = cluster.isWorker ? undefined : stopOnSignals()
   loadEnvFile()
   const config = toConfig(readEnv())
   refuseWrongUser(config.dataDir)
   keepFilesPrivate(config.dataDir)
-  if (cluster.isWorker) await openAsMember(config)
-  else if (config.processes > 1) await openGroup(config)
-  else await openAlone(config)
+  if (!opened) await openAsMember(config)
+  else if (config.processes > 1) opened(await openGroup(config))
+  else opened(await openAlone(config))
 } catch (error) {
   console.error(explainStartFailure(error))
   process.exit(1)
 }
 
-async function openAlone(config: Config): Promise<void> {
+async function openAlone(config: Config): Promise<Opened> {
   const { openShop } = await import('./open-shop.ts')
   const shop = await openShop(config)
-  stopOnSignals({ stop: () => shop.close(), force: () => {} })
   console.log(shop.welcome)
+  return { stop: () => shop.close(), force: () => {} }
 }
 
 /** Of several processes, this is the one that watches the others. It doesn't load the shop. */
-async function openGroup(config: Config): Promise<void> {
+async function openGroup(config: Config): Promise<Opened> {
   const { openProcessGroup } = await import('./processes/open-process-group.ts')
   const group = await openProcessGroup(config, import.meta.filename)
-  stopOnSignals({ stop: () => group.stop(STOP_WITHIN_MS), force: () => group.kill() })
   console.log(group.welcome)
+  return { stop: () => group.stop(STOP_WITHIN_MS), force: () => group.kill() }
 }
 
 /** Of several processes, this is one of the others. It may get several signals that mean the same, and never a hurry. */
@@ -51,18 +54,25 @@ async function openAsMember(config: Config): Promise<void> {
   process.send?.({ kind: 'open', welcome: shop.welcome })
 }
 
-/** First signal: finish requests in progress, accept no new ones. Second signal, or too slow: exit. */
-function stopOnSignals({ stop, force }: { stop: () => Promise<unknown>; force: () => void }) {
+/**
+ * First signal: finish requests in progress, accept no new ones. Second signal, or too slow: exit. Until the shop is open,
+ * there's nothing to finish; but signals have to be handled, because the first process of a container ignores all others.
+ */
+function stopOnSignals(): (shop: Opened) => void {
+  let opened: Opened | undefined
   const exitNow = () => {
-    force()
+    opened?.force()
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       process.once(signal, exitNow)
       setTimeout(exitNow, STOP_WITHIN_MS).unref()
-      await stop()
+      await opened?.stop()
       process.exit(0)
     })
+  }
+  return (shop) => {
+    opened = shop
   }
 }

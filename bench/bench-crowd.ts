@@ -98,6 +98,8 @@ async function overload() {
   const under = await sendAtRate(school.origin, save, pace)
   const recoveredMs = await timeUntilCalm()
   const lost = Object.entries(under.lost).map(([outcome, count]) => `${count} × ${outcome}`)
+  const sent = Math.ceil(perSecond * pace.seconds)
+  if (under.requests !== sent) lost.push(`${sent - under.requests} × no outcome`)
   const isWithinBudget = recoveredMs <= OVERLOAD.recoverWithinMs && lost.length === 0
   withinBudget &&= isWithinBudget
   console.log(

@@ -7,7 +7,7 @@ export type Latencies = {
   requests: number
   /** All requests without a successful response. */
   errors: number
-  /** Those refused with status 503. */
+  /** Those refused with status 503 and told when to come back. */
   refused: number
   /** All other outcomes, counted: `{ '408': 6, ECONNRESET: 1 }`. */
   lost: Record<string, number>
@@ -92,7 +92,7 @@ class LatencyRecord {
   }
 }
 
-/** The response's status, or the error code if there was no response. */
+/** The response's status, or the error code if there was no response. A 503 has to say when to come back. */
 function send(agent: http.Agent, origin: string, { method, path, cookie, body }: Call): Promise<string> {
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)
@@ -103,7 +103,9 @@ function send(agent: http.Agent, origin: string, { method, path, cookie, body }:
     }
     const request = http.request(origin + path, { method, agent, headers }, (response) => {
       response.resume()
-      response.on('end', () => resolve(String(response.statusCode)))
+      const { statusCode, headers: answered } = response
+      const isRude = String(statusCode) === UNAVAILABLE && answered['retry-after'] === undefined
+      response.on('end', () => resolve(isRude ? '503 without Retry-After' : String(statusCode)))
       response.on('error', fail)
     })
     request.on('error', fail)

@@ -103,7 +103,8 @@ function examineProxy({ address, connectedFrom, forwardedFor, forwardedProto }: 
         "The proxy doesn't send X-Forwarded-For, so all visitors share one address and its limits: add it as in deploy/nginx.conf.",
       ),
     )
-  } else if (address === connectedFrom) {
+    // On the proxy's own machine the visitor may have the proxy's address, and both look the same.
+  } else if (address === connectedFrom && forwardedFor !== connectedFrom) {
     found.push(
       trouble(
         `The shop doesn't trust its proxy at ${connectedFrom}, so all visitors share one address and its limits: add it to TRUST_PROXY.`,

@@ -61,6 +61,9 @@ it('sees the name, the certificate and the proxy of a site from outside', async 
   expect((await ask(site, { secrets: new SecretBox('another key') }))[2]).toMatch(/^note: .*know this SECRET_KEY/)
   expect((await ask(site, { plainPort: 1 })).at(-1)).toMatch(/^note: http:\/\/shop.test doesn't answer: open port 80/)
 
+  proxy.headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }
+  expect((await ask(site))[2]).toBe('good: The proxy passes on where visitors come from')
+
   proxy.headers = { 'x-forwarded-proto': 'http' }
   expect((await ask(site)).slice(2, 4)).toEqual([
     expect.stringMatching(/^trouble: The proxy doesn't send X-Forwarded-For, .* add it as in deploy\/nginx.conf/),

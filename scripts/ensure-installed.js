@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { findUnwritable } from './find-unwritable.js'
+import { supportsPackages } from './supports-packages.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stampFile = path.join(root, 'node_modules/.installed-from')
@@ -17,6 +18,12 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
 
+  if (!supportsPackages(process.versions.node)) {
+    console.error(
+      `Node ${process.versions.node} can't install the packages: use Node 20.19, 22.12 or newer, for example with \`npm install --global node@24\`.`,
+    )
+    process.exit(1)
+  }
   requireWritable('The packages have to be installed')
   console.log('Installing packages (once, about a minute) …')
   const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {

@@ -15,6 +15,12 @@ describe('the image', () => {
     expect(copied.length).toBeGreaterThan(10)
     expect(copied.filter((file) => !sent.includes(`!${file.split('/')[0]}`))).toEqual([])
   })
+
+  it('has everything that installs the packages before it does', () => {
+    const [before = ''] = dockerfile.split('script.ensureInstalled()')
+    const imported = [...read('scripts/ensure-installed.js').matchAll(/from '\.\/(.+)'/g)].map(([, file]) => file)
+    expect(imported.filter((file) => !before.includes(` scripts/${file} `))).toEqual([])
+  })
 })
 
 describe('compose.yaml', () => {

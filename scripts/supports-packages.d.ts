@@ -1,0 +1,1 @@
+export function supportsPackages(version: string): boolean

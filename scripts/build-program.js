@@ -71,6 +71,18 @@ const compileFewerRoutes = {
   },
 }
 
+/**
+ * A trial shop runs without NODE_ENV, and React would then draw each email with its slow development code. Only React is
+ * told, because the shop itself has to know whether it's in production.
+ */
+const reactForProduction = {
+  name: 'react-for-production',
+  transform(code, id) {
+    if (!/node_modules\/(react|react-dom|scheduler)\//.test(id) || !code.includes('process.env.NODE_ENV')) return null
+    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null }
+  },
+}
+
 /** Last, because minifying turns escapes back. In a line with one, the source map is a few columns off. */
 const onlyAscii = {
   name: 'only-ascii',
@@ -87,7 +99,7 @@ async function buildProgram() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepSourceFolders, compileFewerRoutes, onlyAscii],
+    plugins: [keepSourceFolders, compileFewerRoutes, reactForProduction, onlyAscii],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'server/main.ts',

@@ -19,15 +19,19 @@ import { type Database, refuseInsideTransaction, type Tables } from '#server/dat
 import { makeFolder } from '#server/disk/make-folder.ts'
 import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
+import { openSqliteLog, type SqliteLog } from './sqlite-log.ts'
+import { SqliteLogFlusher } from './sqlite-log-flusher.ts'
+
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * `synchronous=full`: acknowledged writes survive a power cut. `mmap_size`: in a large school, pages that don't fit in
- * the cache are read straight from the operating system's page cache, without a copy.
+ * `synchronous=normal`: a commit doesn't wait for the disk, the driver below does that for several commits at once.
+ * `mmap_size`: in a large school, pages that don't fit in the cache are read straight from the operating system's page
+ * cache, without a copy.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
-  pragma synchronous = full;
+  pragma synchronous = normal;
   pragma foreign_keys = on;
   pragma busy_timeout = 5000;
   pragma cache_size = -32000;
@@ -76,23 +80,32 @@ type Values = SQLOutputValue[]
 type NameColumns = (values: Values) => Record<string, SQLOutputValue>
 type Timer = ReturnType<DatabaseMonitor['timerFor']>
 /** `nameColumns` is undefined for a statement that returns no rows. */
-type Prepared = { statement: StatementSync; nameColumns: NameColumns | undefined; timer: Timer | undefined }
+type Prepared = {
+  statement: StatementSync
+  nameColumns: NameColumns | undefined
+  timer: Timer | undefined
+  isRead: boolean
+}
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #sqlite: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
   readonly #monitor: DatabaseMonitor | undefined
+  readonly #commitHappened: () => void
 
-  constructor(sqlite: DatabaseSync, monitor: DatabaseMonitor | undefined) {
+  constructor(sqlite: DatabaseSync, monitor: DatabaseMonitor | undefined, commitHappened: () => void) {
     this.#sqlite = sqlite
     this.#monitor = monitor
+    this.#commitHappened = commitHappened
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const startedAt = performance.now()
     const prepared = this.#prepare(sql)
     try {
-      return execute(prepared, parameters as SQLInputValue[])
+      const result = execute<R>(prepared, parameters as SQLInputValue[])
+      if (!prepared.isRead && !this.#sqlite.isTransaction) this.#commitHappened()
+      return result
     } finally {
       prepared.timer?.observe((performance.now() - startedAt) / 1000)
     }
@@ -111,7 +124,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     statement.setReturnArrays(true)
     const columns = statement.columns().map(({ name }) => name)
     const nameColumns = columns.length > 0 ? columnNamer(columns) : undefined
-    const prepared = { statement, nameColumns, timer: this.#monitor?.timerFor(sql) }
+    const isRead = sql.startsWith('select ')
+    const prepared = { statement, nameColumns, timer: this.#monitor?.timerFor(sql), isRead }
     this.#statements.set(sql, prepared)
     return prepared
   }
@@ -138,6 +152,8 @@ class NodeSqliteDriver implements Driver {
   readonly #monitor: DatabaseMonitor | undefined
   #sqlite: DatabaseSync | undefined
   #connection: NodeSqliteConnection | undefined
+  #log: SqliteLog | undefined
+  #flusher: SqliteLogFlusher | undefined
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
   /** Callers that have the connection or wait for it. */
@@ -154,7 +170,9 @@ class NodeSqliteDriver implements Driver {
     this.#sqlite = new DatabaseSync(this.#file)
     if (this.#contents) this.#sqlite.deserialize(this.#contents)
     this.#sqlite.exec(PRAGMAS)
-    this.#connection = new NodeSqliteConnection(this.#sqlite, this.#monitor)
+    if (this.#file !== ':memory:') this.#log = openSqliteLog(this.#file)
+    this.#flusher = this.#log && new SqliteLogFlusher(this.#log.flush)
+    this.#connection = new NodeSqliteConnection(this.#sqlite, this.#monitor, () => this.#flusher?.commitHappened())
     this.#monitor?.watchPool(() => {
       const busy = Math.min(1, this.#callers)
       return { busy, idle: 1 - busy, waiting: this.#callers - busy, max: 1 }
@@ -174,9 +192,14 @@ class NodeSqliteDriver implements Driver {
     return this.#connection
   }
 
+  /**
+   * The next caller has its turn at once, but this one gets no answer before everything it may have written or read is
+   * on the disk.
+   */
   async releaseConnection() {
     this.#callers -= 1
     this.#endTurn()
+    await this.#flusher?.onDisk()
   }
 
   beginTransaction = (connection: DatabaseConnection) => run(connection, 'begin immediate')
@@ -189,7 +212,12 @@ class NodeSqliteDriver implements Driver {
 
   async destroy() {
     this.#connection = undefined
-    this.#sqlite?.close()
+    try {
+      await this.#flusher?.onDisk()
+    } finally {
+      this.#sqlite?.close()
+      this.#log?.close()
+    }
   }
 }
 

@@ -37,7 +37,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     { script: 'bench-admin' },
     { script: 'bench-admin-orders', quick: [SMALL, '--rounds=3'] },
     ...onBoth('admin-analytics', [SMALL]),
-    ...onBoth('facts-cost', ['--buyers=10', '--saves=10', '--rounds=1']),
+    ...onBoth('facts-cost', ['--rounds=1']),
   ],
   upload: [{ script: 'measure-upload' }],
   web: [{ script: 'bench-web', quick: ['--rounds=1'] }],

@@ -4,24 +4,26 @@ import { startPostgres } from '../scripts/test-tools/start-postgres.js'
 import { startBenchShop } from './bench-shop.ts'
 import { totalCpuMs } from './cpu-time.ts'
 
-const WITHOUT = new URL('./disable-facts.ts', import.meta.url).href
+const SWITCHABLE = new URL('./make-facts-switchable.ts', import.meta.url).href
 const CONCURRENCY = 16
 const POLL_EVERY_MS = 300
 const MAX_POLLS = 40
 const QUIET_MS = 10
+/** Enough for an idle server to handle a signal. */
+const SIGNAL_MS = 100
 const OWNER = { email: 'owner@candlewick.test', password: 'candlewick' }
 
 export type FactsShop = Awaited<ReturnType<typeof openFactsShop>>
 
-/** The sample shop with signed-in buyers, with or without the daily facts, and a reading of its CPU time. */
-export async function openFactsShop(engine: string, { withFacts, buyers }: { withFacts: boolean; buyers: number }) {
+/** The sample shop with signed-in buyers, a switch for its daily facts and a reading of its CPU time. */
+export async function openFactsShop(engine: string, buyers: number) {
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   const env = {
     REGISTRATIONS_PER_ADDRESS: '1000000',
     ...(postgres && { DATABASE_URL: postgres.url }),
-    ...(!withFacts && { NODE_OPTIONS: `--import=${WITHOUT}` }),
+    NODE_OPTIONS: `--import=${SWITCHABLE}`,
   }
-  // Runs from source, because the facts can't be disabled in the built program.
+  // Runs from source, because the built program has no place for the switch.
   const shop = await startBenchShop(env, 'server/main.ts')
   const { origin } = shop
   const courses = (await read(origin, '/api/courses', '')) as { id: string; slug: string }[]
@@ -44,6 +46,11 @@ export async function openFactsShop(engine: string, { withFacts, buyers }: { wit
       return (metrics as { revenue: { thirtyDay: { totalRevenue: number } } }).revenue.thirtyDay.totalRevenue
     },
     used,
+    /** Switches the facts off, or on again. */
+    async switchFacts() {
+      shop.process.kill('SIGUSR2')
+      await sleep(SIGNAL_MS)
+    },
     /** Waits for follow-up work such as emails and webhooks. */
     async waitUntilIdle() {
       for (let polls = 0; polls < MAX_POLLS; polls++) {

@@ -6,7 +6,7 @@ import { calledName, type Node, type Source, walk } from './source-tree.ts'
 const LOADED_BY_NAME = [
   /^[^/]+\.config\.ts$/,
   /^web\/entry-server\.tsx$/,
-  /^bench\/facts-stub\.ts$/,
+  /^bench\/facts-switch\.ts$/,
   /^deploy\/media\//,
   /^server\/test\/postgres-server\.ts$/,
 ]

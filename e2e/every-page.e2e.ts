@@ -1,28 +1,7 @@
+import { PUBLIC_PATHS, STUDENT_PATHS } from './page-paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, student, test } from './shop-test.ts'
 
-const PUBLIC = [
-  '/',
-  '/courses',
-  '/courses/intro-to-trading',
-  '/auth',
-  '/reset-password',
-  '/reset-password?token=example',
-  '/verify-email',
-  '/accept-invitation',
-  '/undo-email-change',
-  '/outbox',
-  '/admin/login',
-  '/tiktok',
-  '/fun',
-  '/legal/terms',
-  '/contact',
-  '/refund-policy',
-  '/status',
-  '/nothing-here',
-]
-const STUDENT_PAGES = ['/dashboard', '/learn/intro-to-trading', '/profile']
-
-for (const path of PUBLIC) {
+for (const path of PUBLIC_PATHS) {
   test(`${path} is accessible and fits on desktop and on a phone`, async ({ page }) => {
     await page.goto(path)
     for (const width of [1280, 375]) {
@@ -33,7 +12,7 @@ for (const path of PUBLIC) {
   })
 }
 
-for (const path of STUDENT_PAGES) {
+for (const path of STUDENT_PATHS) {
   test(`${path} is accessible`, async ({ page }) => {
     expect((await page.request.post('/api/login', { data: student })).ok()).toBe(true)
     await page.goto(path)

@@ -3,7 +3,7 @@ import { cardProviderEmbed } from '#web/lib/routing/card-provider-embed.ts'
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
 import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
-import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import { legalPagesQuery, publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { purchasesOf } from '#web/lib/shop-data/purchases.queries.ts'
 import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
 import { certificateQuery } from '#web/school/certificates/certificates.queries.ts'
@@ -133,6 +133,39 @@ const publicRoutes: AppRoute[] = [
       import('./shop/legal/RefundPolicyPage.tsx').then((page) => page.RefundPolicyPage),
     ),
     data: () => [publicSettingsQuery],
+  }),
+  route({
+    path: '/imprint',
+    title: 'Imprint',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('shop/legal/ImprintPage.tsx', () =>
+      import('./shop/legal/ImprintPage.tsx').then((page) => page.ImprintPage),
+    ),
+    data: () => [legalPagesQuery],
+  }),
+  route({
+    path: '/accessibility',
+    title: 'Accessibility',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('shop/legal/AccessibilityPage.tsx', () =>
+      import('./shop/legal/AccessibilityPage.tsx').then((page) => page.AccessibilityPage),
+    ),
+    data: () => [legalPagesQuery],
+  }),
+  route({
+    path: '/cookies',
+    title: 'Cookies',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('shop/legal/CookiePage.tsx', () =>
+      import('./shop/legal/CookiePage.tsx').then((page) => page.CookiePage),
+    ),
+    data: () => [legalPagesQuery],
   }),
   route({
     path: '/status',

@@ -16,6 +16,9 @@ export const paths = {
   /** The contact form, prefilled for one of your orders. */
   contactAbout: (orderId: string) => `/contact?order=${encodeURIComponent(orderId)}`,
   refundPolicy: '/refund-policy',
+  imprint: '/imprint',
+  accessibility: '/accessibility',
+  cookies: '/cookies',
   status: '/status',
 
   courseCheckout: (courseId: string) => `/checkout/${encodeURIComponent(courseId)}`,

@@ -30,6 +30,26 @@ export const showPublicSettings = endpoint({
   reply: PublicSettingsSchema,
 })
 
+/** Who sells here, and what the shop says about itself. An empty string means not set. */
+const LegalPagesSchema = z.object({
+  seller: z.object({ name: z.string(), address: z.string(), taxId: z.string(), email: z.string() }),
+  /** Added to the seller's details, such as a register number. */
+  imprint: z.string(),
+  accessibilityStatement: z.string(),
+  /** Shown above the list of cookies. */
+  cookiePolicy: z.string(),
+})
+export type LegalPages = z.infer<typeof LegalPagesSchema>
+
+export const showLegalPages = endpoint({
+  method: 'GET',
+  path: '/api/settings/legal-pages',
+  access: 'public',
+  openInMaintenance: true,
+  summary: 'The texts of the imprint, the accessibility statement and the cookie page.',
+  reply: LegalPagesSchema,
+})
+
 /** The home page's texts, the same for every visitor. */
 const HomePageSchema: z.ZodType<HomePage> = z.object({
   hero: z.object({ title: z.string(), text: z.string(), button: z.string(), facts: z.array(z.string()) }),

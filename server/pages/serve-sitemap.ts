@@ -3,7 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { catalogValidUntil, listCoursePages } from '#server/features/catalog/catalog.ts'
 
-const PAGES = ['/', '/courses', '/tiktok', '/fun', '/contact', '/refund-policy']
+const PAGES = [
+  '/',
+  '/courses',
+  '/tiktok',
+  '/fun',
+  '/contact',
+  '/refund-policy',
+  '/imprint',
+  '/accessibility',
+  '/cookies',
+]
 
 /** Behind a login or without content of their own: nothing for search engines. */
 const NOT_FOR_ROBOTS = [

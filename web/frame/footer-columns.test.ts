@@ -13,3 +13,15 @@ it('leaves out courses that the shop does not sell', () => {
   expect(courseLinks({ ...SHOP, missingCourses: ['trading-psychology'] })).toEqual(['Intro to Trading', ...others])
   expect(courseLinks({ ...SHOP, missingCourses: ['intro-to-trading', 'trading-psychology'] })).toEqual(others)
 })
+
+it('leads to the legal pages, and to the terms and privacy texts that the staff link to', () => {
+  const legal = footerColumns({ ...SHOP, termsOfServiceUrl: '/legal/terms', privacyPolicyUrl: '' })[2]
+  expect(legal?.items.map(({ label, href }) => [label, href])).toEqual([
+    ['Terms', '/legal/terms'],
+    ['Privacy', ''],
+    ['Refund', '/refund-policy'],
+    ['Cookie', '/cookies'],
+    ['Accessibility', '/accessibility'],
+    ['Imprint', '/imprint'],
+  ])
+})

@@ -28,14 +28,16 @@ const SUPPORT: FooterColumn = {
   ],
 }
 
-/** Terms and privacy links come from the settings; the privacy page also covers cookies. */
+/** Terms and privacy links come from the settings. */
 const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): FooterColumn => ({
   title: 'Legal',
   items: [
     { label: 'Terms', href: termsOfServiceUrl },
     { label: 'Privacy', href: privacyPolicyUrl },
     { label: 'Refund', href: paths.refundPolicy },
-    { label: 'Cookie', href: privacyPolicyUrl },
+    { label: 'Cookie', href: paths.cookies },
+    { label: 'Accessibility', href: paths.accessibility },
+    { label: 'Imprint', href: paths.imprint },
   ],
 })
 

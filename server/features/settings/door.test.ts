@@ -64,6 +64,7 @@ describe('maintenance', () => {
         '/api/health/live',
         '/api/health/seen',
         '/api/settings/public',
+        '/api/settings/legal-pages',
         '/api/unsubscribe',
         '/api/webhooks/stripe',
         '/api/outbox',

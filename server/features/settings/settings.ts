@@ -1,5 +1,5 @@
 import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
-import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import type { LegalPages, PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -48,6 +48,15 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
     stripePublishableKey: publishable[source],
     stripeScriptUrl: source === 'sandbox' ? SANDBOX_SCRIPT : null,
     paymentsSandbox: source === 'sandbox',
+  }
+}
+
+export async function legalPages(ctx: AppContext): Promise<LegalPages> {
+  const settings = await siteSettings(ctx)
+  const { siteName, sellerName, sellerAddress, taxId, supportEmail } = settings
+  return {
+    ...settings,
+    seller: { name: sellerName || siteName, address: sellerAddress, taxId, email: supportEmail },
   }
 }
 

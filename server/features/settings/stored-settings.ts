@@ -45,6 +45,10 @@ const SiteSettingsSchema = z.object({
   privacyPolicyUrl: z.string().default(''),
   euConsentText: z.string().default(''),
   ukConsentText: z.string().default(''),
+  /** Texts of the public legal pages. While one is empty, its page shows a built-in text. */
+  imprint: z.string().default(''),
+  accessibilityStatement: z.string().default(''),
+  cookiePolicy: z.string().default(''),
   maintenanceMode: z.boolean().default(false),
   registrationEnabled: z.boolean().default(true),
   emailVerificationRequired: z.boolean().default(false),

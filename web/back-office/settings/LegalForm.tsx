@@ -5,7 +5,16 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
 import { LongTextSetting, TextSetting } from './setting-fields.tsx'
 
-const NAMES = ['refundPolicy', 'termsOfServiceUrl', 'privacyPolicyUrl', 'euConsentText', 'ukConsentText'] as const
+const NAMES = [
+  'refundPolicy',
+  'termsOfServiceUrl',
+  'privacyPolicyUrl',
+  'euConsentText',
+  'ukConsentText',
+  'imprint',
+  'accessibilityStatement',
+  'cookiePolicy',
+] as const
 
 export function LegalForm({ settings }: { settings: AdminSettings }) {
   return (
@@ -24,6 +33,24 @@ export function LegalForm({ settings }: { settings: AdminSettings }) {
           <WithPreview form={form} name="refundPolicy" label="Refund Policy" />
           <WithPreview form={form} name="euConsentText" label="EU Consent Text" />
           <WithPreview form={form} name="ukConsentText" label="UK Consent Text" />
+          <LongTextSetting
+            form={form}
+            name="imprint"
+            label="Imprint"
+            hint="Shown on /imprint below your name, address and tax ID: a phone number, a register number, who represents you."
+          />
+          <LongTextSetting
+            form={form}
+            name="accessibilityStatement"
+            label="Accessibility statement"
+            hint="Replaces our text on /accessibility. Have it reviewed by a lawyer if you sell in the EU."
+          />
+          <LongTextSetting
+            form={form}
+            name="cookiePolicy"
+            label="Cookie page"
+            hint="Replaces our introduction on /cookies. The list of cookies below it stays, because it's always up to date."
+          />
         </>
       )}
     </SettingsForm>

@@ -8,4 +8,6 @@ export function freshFor<Q extends object>(staleTime: number, query: Q): Q {
   return { ...query, staleTime }
 }
 
+export const legalPagesQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/settings/legal-pages'))
+
 export const publicSettingsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/settings/public'))

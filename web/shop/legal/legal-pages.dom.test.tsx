@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
+import type { LegalPages } from '#contract/settings/settings.endpoints.ts'
+import { legalPagesQuery, publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { show } from '#web/test/show.tsx'
+import { AccessibilityPage } from './AccessibilityPage.tsx'
+import { CookiePage } from './CookiePage.tsx'
+import { ImprintPage } from './ImprintPage.tsx'
 import { RefundPolicyPage } from './RefundPolicyPage.tsx'
 import { SampleLegalPage } from './SampleLegalPage.tsx'
 
@@ -36,5 +40,53 @@ describe('the sample legal texts', () => {
 
   it.each(['cookies', 'constructor'])('do not exist at other URLs (%s)', (document) => {
     expect(open(document).screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  })
+})
+
+describe('the imprint, the accessibility statement and the cookie page', () => {
+  const EMPTY: LegalPages = {
+    seller: { name: 'Candlewick', address: '', taxId: '', email: '' },
+    imprint: '',
+    accessibilityStatement: '',
+    cookiePolicy: '',
+  }
+  const open = (Page: () => React.ReactNode, texts: Partial<LegalPages> = {}) =>
+    show(<Page />, {
+      shop: { supportEmail: texts.seller?.email ?? '' },
+      loaded: [[legalPagesQuery, { ...EMPTY, ...texts }]],
+    }).screen
+
+  it('name the seller with everything that is known', () => {
+    const seller = {
+      name: 'Nordlicht GmbH',
+      address: 'Am Hafen 4\n20457 Hamburg',
+      taxId: 'DE123',
+      email: 'a@x.example',
+    }
+    const screen = open(ImprintPage, { seller, imprint: 'HRB 1234, Hamburg' })
+    for (const part of [/Nordlicht GmbH\s+Am Hafen 4\s+20457 Hamburg/, 'DE123', 'HRB 1234, Hamburg']) {
+      expect(screen.getByText(part)).toBeTruthy()
+    }
+    expect(screen.getByRole('link', { name: 'a@x.example' })).toBeTruthy()
+  })
+
+  it('leave out what the staff have not entered', () => {
+    const screen = open(ImprintPage)
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Imprint', 'Who runs this shop', 'How to reach us'])
+  })
+
+  it('say what the staff wrote, or our own words', () => {
+    expect(
+      open(AccessibilityPage, { accessibilityStatement: 'We caption everything.' }).getByText('We caption everything.'),
+    ).toBeTruthy()
+    expect(open(AccessibilityPage).getByText(/WCAG/)).toBeTruthy()
+    expect(open(CookiePage, { cookiePolicy: 'Only two cookies.' }).getByText('Only two cookies.')).toBeTruthy()
+    expect(open(CookiePage).getByText(/don't see a cookie banner/)).toBeTruthy()
+  })
+
+  it('list the cookies whatever the staff wrote', () => {
+    const screen = open(CookiePage, { cookiePolicy: 'Only two cookies.' })
+    expect(screen.getByText('candlewick, __Host-candlewick')).toBeTruthy()
   })
 })

@@ -50,6 +50,7 @@ import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
+import { answerHeadLikeGet } from './http/head-requests.ts'
 import { HttpMetrics } from './http/http-metrics.ts'
 import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
@@ -110,6 +111,8 @@ export async function buildApp(ctx: AppContext) {
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    rewriteUrl: answerHeadLikeGet,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },

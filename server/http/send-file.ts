@@ -7,6 +7,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 
 import { notFound } from './app-error.ts'
 import { parseByteRange } from './byte-range.ts'
+import { isHeadRequest } from './head-requests.ts'
 
 type Options = {
   cacheControl?: string
@@ -49,12 +50,12 @@ export async function sendFile(
   }
   if (!range) {
     reply.header('content-length', found.sizeBytes)
-    return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key))
+    return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await files.read(key))
   }
   reply.code(206)
   reply.header('content-range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`)
   reply.header('content-length', range.end - range.start + 1)
-  return request.method === 'HEAD' ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
+  return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
 }
 
 /** The date only counts when no ETag is sent; it has whole-second precision. */

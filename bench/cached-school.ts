@@ -42,7 +42,7 @@ export async function openCachedSchool(
     writeFileSync(path.join(place, 'school.json'), JSON.stringify(made, null, 2))
     if (!isNew) await migrateSchool(school)
     await refreshSessions(school, sizes)
-    const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+    const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.socketUrl } : {}) }
     return { ...made, isNew, megabytes: Math.round(sizeOf(place) / 1e6), env, close }
   } catch (error) {
     await close()

@@ -117,7 +117,11 @@ describe('a production shop', () => {
   })
 
   it('uses PostgreSQL when DATABASE_URL is set', () => {
-    for (const url of ['postgres://shop@db/shop', 'postgresql://shop@db/shop']) {
+    for (const url of [
+      'postgres://shop@db/shop',
+      'postgresql://shop@db/shop',
+      'postgres://shop@%2Frun%2Fpostgresql/shop',
+    ]) {
       expect(getConfig({ ...inProduction, DATABASE_URL: url, DATABASE_POOL_SIZE: '25' }).database).toEqual({
         kind: 'postgres',
         url,

@@ -12,7 +12,7 @@ export async function marksAsPdf({ width, height, title, marks }: PageMarks, opt
       for (const mark of group) drawMark(page, mark)
     }
     if (!first || (first.kind === 'path' && !first.alt)) page.decoration(draw)
-    else if (first.kind === 'path') page.part('Figure', draw, { alt: first.alt ?? '' })
+    else if (first.kind !== 'text') page.part('Figure', draw, { alt: first.alt ?? '' })
     else
       page.part(
         first.tag ?? 'P',
@@ -40,7 +40,8 @@ function inGroups(marks: Mark[]): Mark[][] {
 
 function drawMark(page: TaggedPdf, mark: Mark) {
   if (mark.kind === 'text') page.write(mark.face, mark.text, mark, mark.direction)
-  else drawPath(page.pdf, mark)
+  else if (mark.kind === 'path') drawPath(page.pdf, mark)
+  else page.pdf.image(mark.picture, mark.x, mark.y, { width: mark.width, height: mark.height })
 }
 
 export function drawPath(pdf: PDFKit.PDFDocument, { path, fill, stroke, lineWidth }: PathMark) {

@@ -29,7 +29,17 @@ export type PathMark = {
   /** A description of the image; without one it's decoration. */
   alt?: string
 }
-export type Mark = TextMark | PathMark
+/** A PNG. */
+export type PictureMark = {
+  kind: 'picture'
+  picture: Buffer
+  x: number
+  y: number
+  width: number
+  height: number
+  alt: string
+}
+export type Mark = TextMark | PathMark | PictureMark
 
 /** A page as a list of marks, in points from the top left: laid out once, rendered as PDF or as an image. */
 export type PageMarks = { width: number; height: number; title: string; marks: Mark[] }

@@ -8,7 +8,7 @@ export type DocumentLogo = { picture: Buffer; width: number; height: number; inc
 export type DocumentShop = { siteName: string; logo?: DocumentLogo | undefined }
 
 const NAME: TextStyle = { face: 'heading', size: 19, color: COLORS.ink }
-const LOGO = { maxWidth: 220, height: 30 }
+const LOGO = { width: 220, height: 30 }
 const MARK_HEIGHT = 28
 /** The line that logo, name and anything to their right are centered on. */
 export const HEAD_MIDDLE = 74
@@ -34,8 +34,13 @@ function drawLogo({ page, left }: FlowingPages, { logo, siteName }: DocumentShop
     page.part('Figure', draw, { alt })
     return left + brandMarkWidth(MARK_HEIGHT) + 9
   }
-  const scale = Math.min(LOGO.height / logo.height, LOGO.maxWidth / logo.width)
-  const [width, height] = [logo.width * scale, logo.height * scale]
+  const { width, height } = fitLogo(logo, LOGO)
   page.part('Figure', () => page.pdf.image(logo.picture, left, HEAD_MIDDLE - height / 2, { width, height }), { alt })
   return left + width + 12
+}
+
+/** As large as the room allows, in its own proportions. */
+export function fitLogo(logo: DocumentLogo, room: { width: number; height: number }) {
+  const scale = Math.min(room.height / logo.height, room.width / logo.width)
+  return { width: logo.width * scale, height: logo.height * scale }
 }

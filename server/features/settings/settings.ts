@@ -117,8 +117,8 @@ export async function sellerSettings(ctx: AppContext) {
 }
 
 /** For the head of documents. */
-export async function documentShop(ctx: AppContext): Promise<DocumentShop> {
-  return { siteName: (await siteSettings(ctx)).siteName, logo: await readDocumentLogo(ctx) }
+export async function documentShop(ctx: AppContext, { background = '#FFFFFF' } = {}): Promise<DocumentShop> {
+  return { siteName: (await siteSettings(ctx)).siteName, logo: await readDocumentLogo(ctx, background) }
 }
 
 /** Empty while emails stay in the outbox. */

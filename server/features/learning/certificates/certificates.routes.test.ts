@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '#server/test/change-settings.ts'
@@ -97,6 +98,31 @@ describe('a certificate', () => {
 
     expect((await visitor.get('/api/certificates/CW-0000-0000-0000-0000')).statusCode).toBe(404)
     expect((await visitor.get('/api/certificates/%00')).statusCode).toBe(400)
+  })
+
+  it("shows the shop's logo instead of our mark, and its name unless the logo includes it", async () => {
+    const { shop, complete, ask } = await finishCourse()
+    await complete(0, 1)
+    const { serial } = (await ask()).json<{ serial: string }>()
+    const draw = async () => {
+      const [pdf, svg, preview] = await Promise.all(
+        [
+          `/api/certificates/${serial}/certificate.pdf`,
+          `/api/certificates/${serial}/certificate.svg`,
+          `/share/certificates/${serial}.png`,
+        ].map((path) => shop.visitor().get(path)),
+      )
+      if (!pdf || !svg) throw new Error('nothing was drawn')
+      const hasPicture = [pdf.rawPayload.includes('/Subtype /Image'), svg.body.includes('<image href="data:image/png')]
+      return { firstLine: readPdf(pdf.rawPayload)[0], hasPicture, preview: preview?.statusCode }
+    }
+    expect(await draw()).toEqual({ firstLine: 'Candlewick', hasPicture: [false, false], preview: 200 })
+    const logo = sharp({ create: { width: 240, height: 96, channels: 4, background: '#145a3c80' } })
+    await shop.ctx.files.write('brand/own-240x96.png', await logo.png().toBuffer())
+    await changeSettings(shop, { logoKey: 'brand/own-240x96.png' })
+    expect(await draw()).toEqual({ firstLine: 'Candlewick', hasPicture: [true, true], preview: 200 })
+    await changeSettings(shop, { logoIncludesName: true })
+    expect(await draw()).toEqual({ firstLine: 'CERTIFICATE OF COMPLETION', hasPicture: [true, true], preview: 200 })
   })
 
   it('shows names in many scripts, and long ones on two lines', async () => {

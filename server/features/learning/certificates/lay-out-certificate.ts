@@ -3,8 +3,9 @@ import { create as createQrCode } from 'qrcode'
 import { brandMark, brandMarkWidth } from '#server/print/brand-mark.ts'
 import type { Direction } from '#server/print/open-font.ts'
 import { INK, LABEL, LINE, MUTED, PAPER } from '#server/print/page-colors.ts'
-import type { PageMarks, PathMark, TextMark } from '#server/print/page-marks.ts'
+import type { Mark, PageMarks, PathMark, TextMark } from '#server/print/page-marks.ts'
 import type { Face } from '#server/print/print-fonts.ts'
+import { type DocumentLogo, fitLogo } from '#server/print/shop-head.ts'
 import type { Typesetter } from '#server/print/typesetter.ts'
 import { candleRow } from './certificate-drawing.ts'
 
@@ -17,6 +18,11 @@ const QR_SIZE = 96
 const QR_LEFT = WIDTH - LEFT - QR_SIZE
 const FOOT = HEIGHT - 80
 const MARK_HEIGHT = 30
+const LOGO = { width: 240, height: 36 }
+/** The line that logo and name are centered on. */
+const HEAD_MIDDLE = 82
+/** Where the candles at the upper right begin. */
+const HEAD_RIGHT = WIDTH - 340
 /** The column of the signature and of the address to verify it. */
 const SIGNED_AT = LEFT + 260
 
@@ -26,6 +32,8 @@ type CertificateFacts = {
   issuedOn: string
   serial: string
   siteName: string
+  /** Without a logo of its own, the shop uses our mark. */
+  logo: DocumentLogo | undefined
   /** Who signs it; without one, the shop does. */
   teacherName: string
   /** How many lessons the student completed; 0 if that is no longer known. */
@@ -53,7 +61,14 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
     { size: 28, smallest: 16, lines: 2 },
     { face: 'heading', size: 18, smallest: 10, lines: 4, breaksWords: true },
   )
-  const siteLine = fitLines(typesetter, { face: 'heading', text: facts.siteName }, { size: 20, smallest: 12, lines: 1 })
+  const { marks: logo, nameX } = drawLogo(facts)
+  const siteLine = facts.logo?.includesName
+    ? []
+    : fitLines(
+        typesetter,
+        { face: 'heading', text: facts.siteName },
+        { size: 20, smallest: 12, lines: 1, width: HEAD_RIGHT - nameX },
+      )
 
   const signature = fitLines(
     typesetter,
@@ -88,8 +103,8 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
       { kind: 'path', path: box(0, 0, WIDTH, HEIGHT), fill: PAPER },
       ...candleRow(WIDTH, HEIGHT),
       { kind: 'path', path: box(26, 26, WIDTH - 52, HEIGHT - 52), stroke: LINE, lineWidth: 1 },
-      ...brandMark(LEFT, 67, MARK_HEIGHT),
-      ...paragraph(siteLine, LEFT + brandMarkWidth(MARK_HEIGHT) + 10, 89),
+      ...logo,
+      ...paragraph(siteLine, nameX, HEAD_MIDDLE + 7),
       { ...label('CERTIFICATE OF COMPLETION', LEFT, 186), tag: 'H1' },
       ...paragraph(nameLine, LEFT - 1, 244, { gap: 1.15, tag: 'H2' }),
       text({
@@ -114,6 +129,21 @@ export function layOutCertificate(typesetter: Typesetter, facts: CertificateFact
       }),
       qrCode(facts.certificateUrl, QR_LEFT, FOOT + 14 - QR_SIZE),
     ],
+  }
+}
+
+/** Also returns where the shop's name goes. */
+function drawLogo({ logo, siteName }: CertificateFacts): { marks: Mark[]; nameX: number } {
+  if (!logo) {
+    const marks = brandMark(LEFT, HEAD_MIDDLE - MARK_HEIGHT / 2, MARK_HEIGHT)
+    return { marks, nameX: LEFT + brandMarkWidth(MARK_HEIGHT) + 10 }
+  }
+  const { width, height } = fitLogo(logo, LOGO)
+  const y = HEAD_MIDDLE - height / 2
+  const alt = `Logo of ${siteName}`
+  return {
+    marks: [{ kind: 'picture', picture: logo.picture, x: LEFT, y, width, height, alt }],
+    nameX: LEFT + width + 12,
   }
 }
 

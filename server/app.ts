@@ -195,7 +195,7 @@ export async function buildApp(ctx: AppContext) {
   mailChoiceRoutes(app, ctx)
   tiktokRoutes(app, ctx)
   shareImagesRoutes(app, ctx)
-  coverRoutes(app)
+  coverRoutes(app, ctx)
   certificateImageRoutes(app, ctx)
   serveSitemap(app, ctx)
   return app

@@ -71,6 +71,14 @@ ${candles.join('\n')}
 </svg>`
 }
 
+/** The cover as a JPEG, 1200 × 675. */
+export async function drawCoverPhoto(title: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawCover(title)))
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
 type Ground = (random: () => number, night: Night) => string
 
 const drawNothing: Ground = () => ''

@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 import type { AppContext } from '#server/app-context.ts'
-import { findCourseToShare } from '#server/features/catalog/catalog.ts'
+import { findCourseToShare, findOfferTitle } from '#server/features/catalog/catalog.ts'
 import { drawCertificate } from '#server/features/learning/learning.ts'
 import { shopInfo } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { drawCertificateImage } from './draw-certificate-image.ts'
-import { drawCover } from './draw-cover.ts'
+import { drawCover, drawCoverPhoto } from './draw-cover.ts'
 import { drawShareImage } from './draw-share-image.ts'
 
 const SHOP_TITLE = 'Master Trading Like a Pro'
@@ -46,14 +47,34 @@ export function shareImagesRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** `/cover.svg?title=…`, for courses without a picture. A title always gives the same drawing. */
-export function coverRoutes(app: FastifyInstance) {
+/**
+ * `/cover.svg?title=…`, for courses without a picture: a title always gives the same drawing. `/covers/<id>.jpg` is the
+ * same for emails, drawn only for what the shop has.
+ */
+export function coverRoutes(app: FastifyInstance, ctx: AppContext) {
   app.get<{ Querystring: { title?: unknown } }>('/cover.svg', { config: { isVisited: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=604800')
       .type('image/svg+xml')
       .send(drawCover(String(request.query.title ?? ''))),
   )
+  const drawPhoto = async (id: string) => {
+    const title = z.uuid().safeParse(id).success ? await findOfferTitle(ctx.db, id) : undefined
+    if (title === undefined) throw notFound('Image')
+    return drawCoverPhoto(title)
+  }
+  app.get<{ Params: { id: string } }>('/covers/:id.jpg', { config: { isVisited: true } }, async (request, reply) => {
+    const { id } = request.params
+    const jpg = await ctx.cache.get(['catalog'], `cover ${id}`, async () => ({ value: await drawPhoto(id) }))
+    return (
+      reply
+        .header('cache-control', 'public, max-age=604800')
+        // Webmail is another site.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(jpg)
+    )
+  })
 }
 
 /** `/share/certificates/<serial>.png`, drawn every time: few people have the URL, and it can be revoked. */

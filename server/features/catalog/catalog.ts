@@ -12,7 +12,9 @@ import {
 
 export { attachVideo, detachFile } from './course-files.repository.ts'
 
-import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
+import { findOfferTitle, listBundles, listMentorshipPrograms } from './offers.repository.ts'
+
+export { findOfferTitle }
 
 /** How long visitors keep seeing the same catalog if nobody changes it. */
 export function catalogValidUntil({ db, clock }: AppContext): Promise<Date | undefined> {

@@ -48,3 +48,12 @@ export async function listMentorshipPrograms(db: Database): Promise<MentorshipPr
     .orderBy('id')
     .execute()
 }
+
+/** The title of a course, bundle or program, on sale or not. */
+export async function findOfferTitle(db: Database, id: string): Promise<string | undefined> {
+  for (const table of ['courses', 'bundles', 'mentorship_programs'] as const) {
+    const row = await db.selectFrom(table).select('title').where('id', '=', id).executeTakeFirst()
+    if (row) return row.title
+  }
+  return undefined
+}

@@ -1,3 +1,4 @@
+import { coverPhotoPath } from '#contract/catalog/drawn-cover.ts'
 import type { Database } from '#server/database/database.ts'
 
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
@@ -8,7 +9,7 @@ const OFFERS = ['courses', 'bundles', 'mentorship_programs'] as const
 
 type Pictured = Pick<MailTemplate, 'pictureOf' | 'showsFirstCourse' | 'list'>
 
-/** The public pictures of what an email is about and of what it lists, found by their titles. */
+/** The public pictures, or drawn covers, of what an email is about and of what it lists, found by their titles. */
 export async function findPictures(
   db: Database,
   template: Pictured,
@@ -43,33 +44,36 @@ async function findMain(db: Database, template: Pictured, values: PlaceholderVal
   return url ? { url, alt: title } : undefined
 }
 
+/** An uploaded picture wins over a drawn cover, if several offers have this title. */
 async function findUrl(db: Database, title: string, siteUrl: string): Promise<string | undefined> {
+  const found: Offer[] = []
   for (const table of OFFERS) {
-    const row = await db
+    const rows = await db
       .selectFrom(table)
-      .select('thumbnail_key as key')
-      .where('thumbnail_key', 'is not', null)
+      .select(['id', 'thumbnail_key as key'])
       .where('title', '=', title)
       .orderBy('position')
-      .limit(1)
-      .executeTakeFirst()
-    if (row?.key) return toUrl(row.key, siteUrl)
+      .execute()
+    found.push(...rows)
   }
-  return undefined
+  const offer = found.find(({ key }) => key) ?? found[0]
+  return offer && toUrl(offer, siteUrl)
 }
 
-/** The first on sale that has a picture. */
+/** The first on sale. */
 async function findFirstCourse(db: Database, siteUrl: string) {
   const row = await db
     .selectFrom('courses')
-    .select(['title', 'thumbnail_key as key'])
-    .where('thumbnail_key', 'is not', null)
+    .select(['id', 'title', 'thumbnail_key as key'])
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
-  return row?.key ? { url: toUrl(row.key, siteUrl), alt: row.title } : undefined
+  return row && { url: toUrl(row, siteUrl), alt: row.title }
 }
 
-const toUrl = (key: string, siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/images/${key}-1200.jpg`
+type Offer = { id: string; key: string | null }
+
+const toUrl = ({ id, key }: Offer, siteUrl: string) =>
+  siteUrl.replace(/\/$/, '') + (key ? `/images/${key}-1200.jpg` : coverPhotoPath(id))

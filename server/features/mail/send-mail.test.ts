@@ -1,5 +1,6 @@
 import tls from 'node:tls'
 
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { transact } from '#server/database/database.ts'
@@ -46,6 +47,20 @@ describe('an email', () => {
     for (const path of ['thumbnails/mind-1200.jpg', 'brand/logo-240x96.png']) {
       const picture = await shop.visitor().get(`/images/${path}`)
       expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    }
+  })
+
+  it('shows a cover drawn from the title if what it is about has no picture', async () => {
+    const shop = await startShop({ SITE_URL: 'https://shop.example' })
+    const { id } = await addCourse(shop, { title: about.itemTitle })
+    await queueAccessMail(shop)
+    const { html } = await lastMail(shop, 'access_granted')
+    expect(html).toContain(`src="https://shop.example/covers/${id}.jpg" alt="Trading Psychology"`)
+    const cover = await shop.visitor().get(`/covers/${id}.jpg`)
+    expect(cover.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(await sharp(cover.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 675 })
+    for (const unknown of ['01a1ea8e-4e08-72cd-9f98-274dd8c0d462', 'nothing']) {
+      expect((await shop.visitor().get(`/covers/${unknown}.jpg`)).statusCode).toBe(404)
     }
   })
 

@@ -11,6 +11,7 @@ export function MailLayout(content: MailContent) {
   const look = accentLook(content.accentColor)
   const { heading, paragraphs, picture, list, progressPercent, receipt, facts, action, link: second } = content
   const hasFacts = receipt.length + facts.length > 0
+  const endsWithText = !hasFacts && list.length === 0 && progressPercent === undefined && !action && content.note === ''
   return h(
     'html',
     { dir: 'ltr', lang: 'en' },
@@ -28,7 +29,10 @@ export function MailLayout(content: MailContent) {
           look,
           picture && pictureOf(picture),
           h('h1', { className: 'ink', style: style.heading }, heading),
-          ...paragraphs.map((text, at) => h('p', { key: at, className: 'ink', style: style.text }, ...lines(text))),
+          ...paragraphs.map((text, at) => {
+            const isEnd = endsWithText && at === paragraphs.length - 1
+            return h('p', { key: at, className: 'ink', style: isEnd ? style.lastText : style.text }, ...lines(text))
+          }),
           list.length > 0 && h(TitleList, { list }),
           progressPercent !== undefined && h(ProgressBar, { percent: progressPercent, look }),
           hasFacts &&
@@ -66,17 +70,21 @@ function Footer({
   look,
 }: MailContent & WithLook) {
   const quiet = { className: 'link', style: look.link }
+  const rows: ReactNode[][] = [
+    supportEmail === '' ? [] : ['Questions? ', link(`mailto:${supportEmail}`, quiet, supportEmail)],
+    action ? ['Button not working? ', link(action.url, quiet, 'Open the page here'), '.'] : [],
+    [
+      `${siteName} · `,
+      link(siteUrl, quiet, new URL(siteUrl).host),
+      ...(unsubscribeUrl === '' ? [] : [' · ', link(unsubscribeUrl, quiet, 'Unsubscribe')]),
+    ],
+    postalAddress === '' ? [] : [postalAddress.split('\n').join(', ')],
+  ]
+  const filled = rows.filter((row) => row.length > 0)
   return h(
     'p',
     { className: 'muted', style: style.small },
-    ...(action
-      ? ['Button not working? ', link(action.url, quiet, 'Open the page here'), '.', h('br', { key: 'br' })]
-      : []),
-    `${siteName} · `,
-    link(siteUrl, quiet, new URL(siteUrl).host),
-    ...(supportEmail === '' ? [] : [' · Questions? ', link(`mailto:${supportEmail}`, quiet, supportEmail)]),
-    ...(unsubscribeUrl === '' ? [] : [' · ', link(unsubscribeUrl, quiet, 'Unsubscribe')]),
-    ...(postalAddress === '' ? [] : [h('br', { key: 'address' }), postalAddress.split('\n').join(', ')]),
+    ...filled.flatMap((row, at) => (at === 0 ? row : [h('br', { key: at }), ...row])),
   )
 }
 

@@ -22,6 +22,7 @@ const RECEIPT_CELL = {
   color: '#14171C',
   verticalAlign: 'top',
 } as const
+const TEXT = { fontSize: '16px', lineHeight: '1.6', color: '#14171C' } as const
 const FIGURE = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /** Email apps support inline styles best. */
@@ -77,7 +78,9 @@ export const style = {
     color: '#14171C',
   },
   second: { fontSize: '14px', lineHeight: '1.5', ...sides('16px', 0, 0, 0) },
-  text: { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px', color: '#14171C', ...sides(0, 0, '16px', 0) },
+  text: { ...TEXT, margin: '0 0 16px', ...sides(0, 0, '16px', 0) },
+  /** The card's own padding follows. */
+  lastText: { ...TEXT, margin: 0, ...sides(0, 0, 0, 0) },
   small: {
     fontSize: '13px',
     lineHeight: '1.5',

@@ -9,6 +9,9 @@ const rows = (look: React.CSSProperties, ...children: ReactNode[]) =>
 /** Keeps the last digits of a card with the word before them. */
 const unbroken = (detail: string) => detail.replace(/ (\S+)$/, '\xA0$1')
 
+/** Keeps '6:00 PM UTC' on one line. */
+const unbrokenTime = (value: string) => value.replace(/ (AM|PM) (\S+)$/, '\xA0$1\xA0$2')
+
 /** What was bought and paid, as on the receipt. */
 export function Receipt({ receipt }: Pick<MailContent, 'receipt'>) {
   const row = ({ label, detail, value, isTotal }: MailContent['receipt'][number], at: number) => {
@@ -36,7 +39,7 @@ export function Facts({ facts }: Pick<MailContent, 'facts'>) {
       'tr',
       { key: label },
       h('td', { style: style.factLabel, className: 'muted' }, label),
-      h('td', { style: style.factValue, className: 'ink' }, value),
+      h('td', { style: style.factValue, className: 'ink' }, unbrokenTime(value)),
     )
   return rows(style.facts, ...facts.map(row))
 }

@@ -48,7 +48,7 @@ describe('a receipt', () => {
       ...['Total', '$450.00', 'PAYMENTS', 'AMOUNT'],
       ...['Paid on November 16, 2026, American Express ending in 0005', '$450.00', 'Amount paid', '$450.00'],
       'No tax is included.',
-      'Questions about this order? Write to help@shop.example and mention receipt CW-2026-000001.',
+      'Questions? Email help@shop.example and mention receipt CW-2026-000001.',
       'Receipt CW-2026-000001 · Page 1 of 1',
     ])
   })

@@ -73,7 +73,7 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   if (facts.openNote) pages.paragraph('P', facts.openNote, STYLES.note)
   pages.paragraph('P', 'No tax is included.', STYLES.note)
   if (facts.supportEmail) {
-    const question = `Questions about this order? Write to ${facts.supportEmail} and mention receipt ${facts.number}.`
+    const question = `Questions? Email ${facts.supportEmail} and mention receipt ${facts.number}.`
     pages.paragraph('P', question, STYLES.note)
   }
   pages.numberPages((page, count) => `Receipt ${facts.number} · Page ${page} of ${count}`)

@@ -14,16 +14,16 @@ export function LessonChart() {
           <path key={price} d={`M0 ${priceY(price)}H${plotWidth}`} />
         ))}
       </g>
-      {drawnCandles.map(({ x, isRising, wicks, body }, position) => (
-        <g
-          key={x}
-          className={`candle ${isRising ? 'stroke-gain' : 'fall stroke-loss'}`}
-          style={{ '--at': position } as CSSProperties}
-        >
-          <path d={wicks} strokeWidth="1.5" />
-          <rect {...body} rx="1.5" strokeWidth="1.5" className={isRising ? 'fill-surface' : 'fill-loss'} />
-        </g>
-      ))}
+      <g strokeWidth="1.5" strokeLinejoin="round">
+        {drawnCandles.map(({ isRising, path }, position) => (
+          <path
+            key={path}
+            d={path}
+            className={`candle ${isRising ? 'fill-surface stroke-gain' : 'fall fill-loss stroke-loss'}`}
+            style={{ '--at': position } as CSSProperties}
+          />
+        ))}
+      </g>
       <g className="marks stroke-flame">
         <path d={`M${candleX(BREAKOUT.rangeFrom)} ${rangeY}H${plotWidth}`} strokeDasharray="4 5" strokeWidth="1.25" />
         <path d={`M${breakoutX} ${priceY(120.8)}V${priceY(124.2)}`} strokeWidth="1.25" />

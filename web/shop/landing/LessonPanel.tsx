@@ -40,7 +40,7 @@ function PriceScale() {
 
 function Note() {
   return (
-    <div className="note absolute bottom-[64.5%] left-[11%] w-[50%] rounded-control border border-line bg-raised p-2.5 text-13 leading-snug text-ink sm:p-3">
+    <div className="note absolute bottom-[64.5%] left-0 w-[61%] text-balance rounded-control border border-line bg-raised p-2.5 text-13 leading-snug text-ink sm:p-3">
       <span className="tabular font-medium text-flame">12:41</span> Wait for the close above the range. Then decide.
     </div>
   )

@@ -34,13 +34,13 @@ export const CHART = { width: 560, height: 300, plotWidth: 508 }
 export const GRID_PRICES = [130, 120, 110]
 const TOP_PRICE = 136
 const BOTTOM_PRICE = 102
-const STEP = 20.8
+const STEP = 21
 const LEFT = 8
 const BODY_WIDTH = 12
 
-/** A price's distance from the top of the drawing. */
+/** A price's distance from the top of the drawing. Whole units keep the page small. */
 export function priceY(price: number): number {
-  return Math.round(((TOP_PRICE - price) / (TOP_PRICE - BOTTOM_PRICE)) * CHART.height * 10) / 10
+  return Math.round(((TOP_PRICE - price) / (TOP_PRICE - BOTTOM_PRICE)) * CHART.height)
 }
 
 export const candleX = (position: number) => LEFT + position * STEP
@@ -53,10 +53,11 @@ export const drawnCandles = CANDLES.map(([open, close, low, high], position) => 
   const x = candleX(position)
   const top = priceY(Math.max(open, close))
   const bottom = priceY(Math.min(open, close))
+  const half = BODY_WIDTH / 2
+  const height = bottom - top
   return {
-    x,
     isRising: close >= open,
-    wicks: `M${x} ${priceY(high)}V${top}M${x} ${bottom}V${priceY(low)}`,
-    body: { x: x - BODY_WIDTH / 2, y: top, width: BODY_WIDTH, height: Math.max(1.5, bottom - top) },
+    /** The upper wick, the body and the lower wick. Relative to each other, they compress best. */
+    path: `M${x} ${priceY(high)}v${top - priceY(high)}m-${half} 0h${BODY_WIDTH}v${height}h-${BODY_WIDTH}zm${half} ${height}v${priceY(low) - bottom}`,
   }
 })

@@ -65,6 +65,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     showFailure(
       outcome.status === 'authenticationFailed' ? 'Authentication Failed' : 'Payment Failed',
       outcome.message ?? UNEXPECTED,
+      `${outcome.message ?? ''} ${NOT_CHARGED}`.trim(),
     )
     onRefused?.(outcome)
   }
@@ -95,8 +96,10 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
         if (isOffline(error)) {
           showFailure(OFFLINE.title, OFFLINE.description, failureText(error))
           setWasOffline(true)
-        } else
-          showFailure('Payment Failed', error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED))
+        } else {
+          const reason = error instanceof ConnectionError ? UNANSWERED : failureText(error, UNEXPECTED)
+          showFailure('Payment Failed', reason, isDeclined(error) ? `${reason} ${NOT_CHARGED}` : reason)
+        }
       }
       onRefused?.(error)
     },
@@ -137,6 +140,8 @@ function useReconnect(isWaiting: boolean, onBack: () => void) {
 }
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+/** What to do next, where there is room for it. */
+const NOT_CHARGED = "You haven't been charged. Please try again or use another card."
 const UNANSWERED = "The connection dropped before we got an answer. Try again: you won't be charged twice."
 
 async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Promise<string | undefined | CardProblem> {
@@ -146,6 +151,8 @@ async function paymentMethodOf(card: PayWith, provider: Stripe | undefined): Pro
   const created = await createCard(provider, card.field)
   return 'id' in created ? created.id : { status: 'cardProblem', message: created.problem }
 }
+
+const isDeclined = (error: unknown) => error instanceof ApiError && error.status === 402
 
 /**
  * Whether this error settles the attempt. A lost connection or a crash leaves it open, so the next try repeats the key.

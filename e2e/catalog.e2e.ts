@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, signIn, student, test } from './shop-test.ts'
+import { owner } from './open-as-staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, student, test } from './shop-test.ts'
 
 const courses = (page: Page) => page.getByRole('region', { name: 'Courses', exact: true })
 const titles = (page: Page) => courses(page).getByRole('heading', { level: 3 })
@@ -150,3 +151,49 @@ test('a student continues a course they own from the catalog', async ({ page }) 
   await page.goto('/courses?course=intro-to-trading')
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Continue Learning' })).toBeVisible()
 })
+
+test('long words and large prices stay inside their page', async ({ page }) => {
+  await page.request.post('/api/login', { data: owner })
+  const title = `Donaudampfschifffahrtsgesellschaftskapitän ${crypto.randomUUID()}`
+  const created = await page.request.post('/api/admin/courses', {
+    data: {
+      title,
+      slug: `long-${crypto.randomUUID()}`,
+      subtitle: 'Positionsgrößenbestimmungsverfahrensbeschreibung',
+      description: 'Supercalifragilisticexpialidocious '.repeat(8),
+      runtimeClaim: '30 mins with exercises and reading',
+      priceCents: 90_000_000,
+      originalPriceCents: 95_000_000,
+      isPublished: true,
+    },
+  })
+  const { id, slug } = await created.json()
+  try {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const path of ['/courses', `/courses/${slug}`, `/checkout/${id}`]) {
+        await page.goto(path)
+        const main = page.locator('main')
+        await expect(main.getByText(title).first()).toBeVisible()
+        await expectNoSidewaysScroll(page, `${path} at ${width}`)
+        const escaped = () => main.evaluate(listEscaped)
+        await expect.poll(escaped, { message: `${path} at ${width}` }).toEqual([])
+      }
+    }
+  } finally {
+    await page.request.delete(`/api/admin/courses/${id}`)
+  }
+})
+
+/** Texts and buttons that reach beyond the page's column. */
+function listEscaped(main: Element): string[] {
+  const right = Math.max(
+    ...[...main.querySelectorAll('.column')].map((column) => {
+      const { paddingRight } = getComputedStyle(column)
+      return column.getBoundingClientRect().right - Number.parseFloat(paddingRight)
+    }),
+  )
+  return [...main.querySelectorAll('h1, h2, h3, p, a, button, dd')]
+    .filter((element) => element.getBoundingClientRect().right > right + 1)
+    .map((element) => element.textContent ?? '')
+}

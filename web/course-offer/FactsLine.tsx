@@ -6,10 +6,10 @@ type Props = { facts: CourseFacts; className?: string }
 
 export function FactsLine({ facts, className }: Props) {
   return (
-    <p className={clsx('tabular text-14 whitespace-nowrap text-muted', className)}>
+    <p className={clsx('tabular text-14 text-muted', className)}>
       <span>{facts.duration}</span>
-      <span aria-hidden="true"> · </span>
-      <span>{lessonsWords(facts)}</span>
+      <span aria-hidden="true">{'\xA0· '}</span>
+      <span className="whitespace-nowrap">{lessonsWords(facts)}</span>
     </p>
   )
 }

@@ -7,7 +7,7 @@ type Props = { priceCents: number; originalPriceCents: number | null; className?
 /** Whole dollars, with the original price crossed out if it was higher. */
 export function Price({ priceCents, originalPriceCents, className }: Props) {
   return (
-    <span className={clsx('tabular inline-flex items-baseline gap-2', className)}>
+    <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="font-semibold text-ink">{formatWholeDollars(priceCents)}</span>
       {originalPriceCents !== null && originalPriceCents > priceCents && (
         <s className="text-[0.8em] text-muted">

@@ -27,17 +27,21 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
         sizes="(min-width: 1024px) 272px, (min-width: 640px) 192px, 90vw"
         className="self-start rounded-card"
       />
-      <div>
+      <div className="min-w-0">
         <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
-        <h3 className="mt-3 font-display text-28 font-medium text-balance">
+        <h3 dir="auto" className="mt-3 font-display text-28 font-medium text-balance">
           <CourseTitleLink course={course} />
         </h3>
-        {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
-        <p className="mt-2 max-w-[65ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+        {course.subtitle && (
+          <p dir="auto" className="mt-1 text-16 font-medium text-ink-soft">
+            {course.subtitle}
+          </p>
+        )}
+        <p dir="auto" className="mt-2 max-w-[65ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
           {course.description}
         </p>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
+      <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
         <div className="lg:text-right">
           <Price
             priceCents={course.priceCents}
@@ -46,7 +50,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
           />
           <FactsLine facts={catalogFacts(course)} className="mt-2" />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 lg:flex-col">
+        <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1 lg:flex-col">
           <DetailsButton slug={course.slug} onOpen={onOpenDetails} />
           <EnrollAction course={course} isEnrolled={isEnrolled} variant={isFirst ? 'primary' : 'outline'} />
         </div>

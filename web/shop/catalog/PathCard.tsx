@@ -30,12 +30,22 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
         />
         <div className={clsx('p-5 sm:p-7', isFirst && 'lg:px-9 lg:py-10')}>
           <CourseBadges slug={course.slug} isEnrolled={isEnrolled} />
-          <h3 className={clsx('mt-4 font-display text-28 font-medium text-balance', isFirst && 'lg:text-36')}>
+          <h3
+            dir="auto"
+            className={clsx('mt-4 font-display text-28 font-medium text-balance', isFirst && 'lg:text-36')}
+          >
             <CourseTitleLink course={course} />
           </h3>
-          {course.subtitle && <p className="mt-1 text-16 font-medium text-ink-soft">{course.subtitle}</p>}
+          {course.subtitle && (
+            <p dir="auto" className="mt-1 text-16 font-medium text-ink-soft">
+              {course.subtitle}
+            </p>
+          )}
           {/* On phones the first lines are enough: View Details has the rest. */}
-          <p className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft max-sm:line-clamp-4">
+          <p
+            dir="auto"
+            className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft max-sm:line-clamp-4"
+          >
             {course.description}
           </p>
         </div>

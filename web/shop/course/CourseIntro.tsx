@@ -26,9 +26,15 @@ export function CourseIntro({ course, badges }: Props) {
         {badges}
         {claim && <span className="tabular text-14 text-muted">{claim}</span>}
       </div>
-      <h1 className="mt-4 text-36 wrap-anywhere hyphens-auto sm:text-48">{course.title}</h1>
-      {course.subtitle && <p className="mt-3 text-18 text-ink-soft sm:text-22">{course.subtitle}</p>}
-      <p className="mt-6 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft sm:text-18">
+      <h1 dir="auto" className="mt-4 text-36 wrap-anywhere hyphens-auto sm:text-48">
+        {course.title}
+      </h1>
+      {course.subtitle && (
+        <p dir="auto" className="mt-3 text-18 text-ink-soft sm:text-22">
+          {course.subtitle}
+        </p>
+      )}
+      <p dir="auto" className="mt-6 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft sm:text-18">
         {course.description}
       </p>
       <FactsList facts={detailFacts(course)} className="mt-6 sm:gap-x-6" />

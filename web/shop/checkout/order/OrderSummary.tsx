@@ -18,7 +18,7 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
   // A bundle costs the same for people who own part of it, so tell them before they pay.
   const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
   return (
-    <section aria-labelledby="order-summary" className="grid gap-6">
+    <section aria-labelledby="order-summary" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="order-summary" className="text-22">
         Order Summary
       </h2>
@@ -26,12 +26,16 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
         <div className="w-28 shrink-0 sm:w-32">{picture}</div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap justify-between gap-x-4">
-            <h3 className="text-16 font-semibold text-ink">{offer.title}</h3>
+            <h3 dir="auto" className="min-w-0 text-16 font-semibold text-ink">
+              {offer.title}
+            </h3>
             <p className="tabular text-16 font-semibold text-ink">
               {formatWholeDollars(quote?.listCents ?? offer.priceCents)}
             </p>
           </div>
-          <p className="mt-1 text-14 text-ink-soft">{firstSentences(offer.note, 1).start}</p>
+          <p dir="auto" className="mt-1 text-14 text-ink-soft">
+            {firstSentences(offer.note, 1).start}
+          </p>
         </div>
       </div>
       {couponField}

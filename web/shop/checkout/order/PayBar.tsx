@@ -46,7 +46,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
         ref={button}
         variant={isWaiting ? 'waiting' : 'primary'}
         size="large"
-        className="h-auto min-h-12 w-full scroll-mb-6 py-2 whitespace-normal aria-disabled:opacity-100 max-sm:px-3"
+        className="h-auto min-h-12 w-full scroll-mb-6 py-2 whitespace-normal! aria-disabled:opacity-100 max-sm:px-3"
         aria-disabled={blocker !== null}
         aria-describedby={blocker ? reasonId : undefined}
         onClick={onPay}

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
+import { useId } from 'react'
 
-const FRAME = 'dark block aspect-video w-full border border-line bg-surface'
+const GROUND = 'dark block w-full bg-surface'
+const FRAMED = 'aspect-video rounded-control border border-line'
 const FLAME = 'c.7 3.6 4.9 6 4.9 10.7 0 3.3-2.3 5.6-5.2 5.6s-5.1-2.2-5.1-5.3c0-4.1 4.6-6.4 5.4-11Z'
 
 /** Three courses as three candles, each taller than the last. */
 export function BundleDrawing() {
   return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(FRAME, 'rounded-control')} fill="none">
+    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(GROUND, FRAMED)} fill="none">
       <Glow at={116} />
       <path d="M20 74.5h120" className="stroke-line-strong" strokeLinecap="round" />
       <g className="stroke-line-strong">
@@ -23,9 +25,9 @@ export function BundleDrawing() {
 }
 
 /** One candle lights the other. */
-export function MentorshipDrawing({ className = 'rounded-control' }: { className?: string }) {
+export function MentorshipDrawing({ className = FRAMED }: { className?: string }) {
   return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(FRAME, className)} fill="none">
+    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(GROUND, className)} fill="none">
       <Glow at={80} />
       <path d="M20 74.5h120" className="stroke-line-strong" strokeLinecap="round" />
       <g transform="rotate(14 58 74)">
@@ -47,10 +49,14 @@ export function MentorshipDrawing({ className = 'rounded-control' }: { className
 
 /** The light around a flame. */
 function Glow({ at }: { at: number }) {
+  const id = useId()
   return (
     <>
-      <circle cx={at} cy="24" r="34" className="fill-flame" opacity="0.06" />
-      <circle cx={at} cy="24" r="20" className="fill-flame" opacity="0.09" />
+      <radialGradient id={id} className="text-flame">
+        <stop stopColor="currentColor" stopOpacity="0.26" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+      </radialGradient>
+      <circle cx={at} cy="24" r="48" fill={`url(#${id})`} />
     </>
   )
 }

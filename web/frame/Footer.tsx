@@ -23,7 +23,7 @@ export function Footer() {
           </p>
           <SocialLinks social={shop.social} />
         </div>
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 md:contents">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-8 md:contents">
           {footerColumns(shop).map((column, position) => (
             <ColumnOfLinks key={column.title} {...column} isRow={position === 2} />
           ))}

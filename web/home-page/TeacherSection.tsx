@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import type { HomePage } from '#contract/settings/home-page.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 
@@ -5,8 +7,13 @@ import { CheckIcon } from '#web/ui/line-icons.tsx'
 export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable<HomePage['teacher']>) {
   return (
     <section aria-labelledby="teacher" className="below-fold column pt-24 md:pt-32">
-      <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-[auto_1fr]">
-        {photoUrl && (
+      <div
+        className={clsx(
+          'grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]',
+          photoUrl && 'md:grid-cols-[auto_1fr]',
+        )}
+      >
+        {photoUrl ? (
           <img
             src={photoUrl}
             alt=""
@@ -16,15 +23,14 @@ export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable
             decoding="async"
             className="size-40 rounded-card object-cover md:size-56"
           />
+        ) : (
+          <Heading name={name} />
         )}
-        <div className="min-w-0">
-          <p className="text-14 font-medium text-flame-deep">Your teacher</p>
-          <h2 id="teacher" className="mt-2 text-36 md:text-48">
-            {name}
-          </h2>
-          {bio && <p className="mt-5 max-w-[60ch] text-18 whitespace-pre-line text-ink-soft">{bio}</p>}
+        <div className="grid min-w-0 gap-6">
+          {photoUrl && <Heading name={name} />}
+          {bio && <p className="max-w-[60ch] text-18 whitespace-pre-line text-ink-soft">{bio}</p>}
           {credentials.length > 0 && (
-            <ul className="mt-6 grid gap-2">
+            <ul className="grid gap-2">
               {credentials.map((credential) => (
                 <li key={credential} className="flex gap-3 text-16 text-ink">
                   <CheckIcon className="mt-1 size-4 shrink-0 text-flame-deep" />
@@ -36,5 +42,16 @@ export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable
         </div>
       </div>
     </section>
+  )
+}
+
+function Heading({ name }: { name: string }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <p className="text-14 font-medium text-flame-deep">Your teacher</p>
+      <h2 id="teacher" className="mt-2 text-36 md:text-48">
+        {name}
+      </h2>
+    </div>
   )
 }

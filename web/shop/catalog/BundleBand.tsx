@@ -29,26 +29,19 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
       aria-labelledby="bundle"
       className="below-fold dark mt-24 border-y border-line bg-surface text-ink md:mt-32"
     >
-      <div className="column grid items-center gap-x-20 gap-y-12 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr]">
-        <div>
+      <div className="column grid gap-x-20 gap-y-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr] lg:gap-y-8">
+        <div className="min-w-0 lg:self-end">
           {saving && (
             <p className="tabular font-display text-28 text-flame">SAVE {formatWholeDollars(saving.savedCents)}</p>
           )}
-          <h2 id="bundle" className="mt-2 text-36 md:text-48">
+          <h2 id="bundle" dir="auto" className="mt-2 text-36 wrap-anywhere md:text-48">
             {bundle.title}
           </h2>
-          <p className="mt-5 max-w-[56ch] text-18 text-ink-soft">{bundle.description}</p>
-          <OfferAction
-            isOwned={enrolledIds && ownsBundle(bundle, enrolledIds)}
-            checkout={paths.bundleCheckout(bundle.id)}
-            ownedLabel="Continue Learning"
-            size="large"
-            className="mt-8"
-          >
-            {bundleButtonLabel(bundle)}
-          </OfferAction>
+          <p dir="auto" className="mt-5 max-w-[56ch] text-18 text-ink-soft">
+            {bundle.description}
+          </p>
         </div>
-        <dl className="tabular text-16">
+        <dl className="tabular min-w-0 text-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
           {bundle.courses.slice(0, SHOWN_COURSES).map(({ id, title, priceCents }) => (
             <Line
               key={id}
@@ -76,6 +69,15 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
             <span className="font-display text-36 font-medium">{formatWholeDollars(bundle.price)}</span>
           </Line>
         </dl>
+        <OfferAction
+          isOwned={enrolledIds && ownsBundle(bundle, enrolledIds)}
+          checkout={paths.bundleCheckout(bundle.id)}
+          ownedLabel="Continue Learning"
+          size="large"
+          className="sm:justify-self-start lg:self-start"
+        >
+          {bundleButtonLabel(bundle)}
+        </OfferAction>
       </div>
     </section>
   )
@@ -86,7 +88,7 @@ type LineProps = { term: string; picture?: ReactNode; isRuled?: boolean; childre
 function Line({ term, picture, isRuled = false, children }: LineProps) {
   return (
     <div className={clsx('flex items-center gap-4 py-2', isRuled && 'mt-2 border-t border-line-strong pt-4')}>
-      <dt className="flex flex-1 items-center gap-4 text-ink-soft">
+      <dt className="flex min-w-0 flex-1 items-center gap-4 wrap-anywhere text-ink-soft">
         {picture}
         {term}
       </dt>
@@ -95,7 +97,7 @@ function Line({ term, picture, isRuled = false, children }: LineProps) {
   )
 }
 
-const SMALL = 'w-18 shrink-0 rounded-[5px]'
+const SMALL = 'w-14 shrink-0 rounded-[5px] sm:w-18'
 
 function SmallPicture({ title, url = null }: { title: string; url: string | null | undefined }) {
   return <CoursePicture title={title} thumbnailUrl={url} sizes="72px" className={SMALL} />

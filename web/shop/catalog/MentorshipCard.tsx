@@ -25,7 +25,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       badge={isBooked && <OwnedBadge label="Booked" />}
       title={program.title}
       description={program.description}
-      picture={<MentorshipDrawing className="rounded-card" />}
+      picture={<MentorshipDrawing className="h-full max-h-72 @3xl:max-h-none" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
           {formatWholeDollars(program.priceCents)}

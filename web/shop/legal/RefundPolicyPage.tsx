@@ -17,7 +17,7 @@ export function RefundPolicyPage() {
     <article className="column pt-12 md:pt-20">
       <div className="max-w-[680px]">
         <p className="text-14 text-muted">Refund policy</p>
-        <h1 className="mt-1 text-36 md:text-48">{REFUND_POLICY_TITLE}</h1>
+        <h1 className="mt-1 text-36 md:text-48">{unbrokenWords(REFUND_POLICY_TITLE)}</h1>
         <p className="mt-6 text-16 leading-relaxed whitespace-pre-line text-ink-soft">
           {refundPolicyText(data.refundPolicy)}
         </p>
@@ -41,5 +41,18 @@ export function RefundPolicyPage() {
         </p>
       </div>
     </article>
+  )
+}
+
+/** Never breaks a word at its hyphen: 'Money-Back' stays on one line. */
+function unbrokenWords(text: string) {
+  return text.split(/( )/).map((word) =>
+    word.includes('-') ? (
+      <span key={word} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   )
 }

@@ -15,7 +15,7 @@ export function TikTokHero() {
         <p className="mt-6 max-w-[46ch] text-18 text-ink-soft">
           Short videos on candles, risk and trading psychology. Each makes one point; the courses put it all together.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex gap-3 max-sm:flex-col">
           <a
             href={TIKTOK_PROFILE_URL}
             target="_blank"

@@ -17,8 +17,8 @@ export default defineConfig({
   // Stories spend a quarter of their time waiting, so three of them keep two cores busy.
   workers: 3,
   // Nothing waits this long, except on a machine with other work.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -8,7 +8,7 @@ import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 /** The first page of the back office can be slow on a busy machine. */
-const SLOW = { timeout: 30_000 }
+const SLOW = { timeout: 60_000 }
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 

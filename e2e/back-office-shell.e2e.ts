@@ -88,7 +88,7 @@ test('the command palette opens pages, courses and students by keyboard alone', 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\?tab=courses&course=/)
-  await expect(page.getByRole('dialog', { name: 'Trading Psychology' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog', { name: 'Trading Psychology' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^Go to/ }).click()

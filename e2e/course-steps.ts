@@ -38,7 +38,7 @@ export async function addLessonWithVideo(page: Page, manager: Locator, lesson: s
   const picker = page.getByRole('dialog', { name: 'Choose a video' })
   await expect(picker.getByText('Video', { exact: true })).toBeVisible()
   await picker.getByLabel('File to upload').setInputFiles(writeTestFile('lesson.mp4', VIDEO).path)
-  await expect(picker).toBeHidden({ timeout: 30_000 })
+  await expect(picker).toBeHidden()
   await expect(form.getByLabel('Length (m:ss)')).toHaveValue('0:24')
   await form.getByRole('button', { name: 'Create Lesson' }).click()
   await expect(toast(page, 'Lesson Created')).toBeVisible()

@@ -25,7 +25,7 @@ export async function addToQueue(page: Page, file: StoryFile) {
 
 export async function uploadAll(page: Page) {
   await page.getByRole('button', { name: 'Upload All' }).click()
-  await expect(toast(page, 'Upload Complete')).toContainText('Successfully uploaded 1 file(s).', { timeout: 30_000 })
+  await expect(toast(page, 'Upload Complete')).toContainText('Successfully uploaded 1 file(s).')
 }
 
 export async function closeUploader(page: Page) {
@@ -43,7 +43,7 @@ export async function previewVideo(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name })
   const isReady = () => preview.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
-  await expect.poll(isReady, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(isReady).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
 }
 

@@ -56,17 +56,16 @@ export function video(page: Page) {
     at,
     /** Frames are really being drawn. */
     async expectPlaying(from = 0) {
-      await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(from + 0.2)
+      await expect.poll(at).toBeGreaterThan(from + 0.2)
       expect(await state()).toMatchObject({ paused: false })
     },
-    expectAt: (seconds: number) =>
-      expect.poll(async () => Math.abs((await at()) - seconds), { timeout: 20_000 }).toBeLessThan(1.5),
+    expectAt: (seconds: number) => expect.poll(async () => Math.abs((await at()) - seconds)).toBeLessThan(1.5),
   }
 }
 
 export async function openLesson(page: Page, lessonId?: string, slug = 'intro-to-trading') {
   await page.goto(`/learn/${slug}${lessonId ? `?lesson=${lessonId}` : ''}`)
-  await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled({ timeout: 20_000 })
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeEnabled()
 }
 
 /** Controls fade during playback; moving the mouse brings them back. */

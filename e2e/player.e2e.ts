@@ -46,7 +46,7 @@ test('the next lesson starts automatically unless the student cancels', async ({
   await seekTo(page, 99.5)
   await press(page, 'Play')
   const upNext = page.getByRole('region', { name: 'Up next' })
-  await expect(upNext).toContainText(lessons[1]?.title ?? '', { timeout: 20_000 })
+  await expect(upNext).toContainText(lessons[1]?.title ?? '')
   // The countdown doesn't start while someone is writing a note.
   await page.getByRole('textbox', { name: 'Note content' }).focus()
   await expect(upNext).toContainText('Paused while you write')
@@ -60,7 +60,7 @@ test('the next lesson starts automatically unless the student cancels', async ({
   await video(page).expectPlaying()
   await seekTo(page, 99.5)
   // The countdown runs out without any input.
-  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[2]?.id}`, { timeout: 30_000 })
+  await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${lessons[2]?.id}`)
   await video(page).expectPlaying()
   await expect(page.getByRole('region', { name: 'Course Content' }).locator('[aria-current]')).toContainText(
     lessons[2]?.title ?? '',
@@ -185,7 +185,7 @@ test('on a phone the player fits, double taps skip, and overlays can be tapped',
   await page.getByRole('slider', { name: 'Seek' }).fill('99.5')
   await page.getByRole('button', { name: 'Play video' }).tap()
   const upNext = page.getByRole('region', { name: 'Up next' })
-  await upNext.getByRole('button', { name: 'Cancel' }).tap({ timeout: 20_000 })
+  await upNext.getByRole('button', { name: 'Cancel' }).tap()
   await expect(upNext).toBeHidden()
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
 

@@ -46,7 +46,7 @@ export function CatalogPage() {
             All our courses, from your first chart to a process of your own.
           </p>
         </div>
-        <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />
+        {courses.length > 0 && <CourseSearch name={SEARCH_PARAM} text={text} onChange={setText} />}
       </div>
       <section aria-labelledby="courses" className="mt-8 border-t border-line md:mt-10">
         <h2 id="courses" className="sr-only">
@@ -54,18 +54,18 @@ export function CatalogPage() {
         </h2>
         <CourseList
           courses={findCourses(inShopOrder(courses), text)}
-          isSearch={text.trim() !== ''}
+          isSearch={courses.length > 0 && text.trim() !== ''}
           enrolledIds={enrolledIds}
           onOpenDetails={details.open}
           onClearSearch={() => setText('')}
         />
       </section>
-      <CatalogSection id="bundles" title="Bundles" empty="No bundles on sale right now.">
+      <CatalogSection id="bundles" title="Bundles">
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} courses={courses} enrolledIds={enrolledIds} />
         ))}
       </CatalogSection>
-      <CatalogSection id="mentorship" title="1:1 Mentorship" empty="No mentorship programs open right now.">
+      <CatalogSection id="mentorship" title="1:1 Mentorship">
         {programs.map((program) => (
           <MentorshipCard key={program.id} program={program} isBooked={bookedIds?.has(program.id)} />
         ))}

@@ -1,5 +1,8 @@
 import type { Course } from '#contract/catalog/course.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { CourseRow } from './CourseRow.tsx'
 
@@ -26,14 +29,23 @@ export function CourseList(props: Props) {
 }
 
 function NoCourses({ isSearch, onClearSearch }: Props) {
+  const place = 'min-h-80 justify-center'
+  if (!isSearch) {
+    const action = (
+      <AppLink href={paths.contact} className={buttonStyle()}>
+        Contact Us
+      </AppLink>
+    )
+    return (
+      <EmptyState heading="h3" title="Our first course is coming soon" className={place} action={action}>
+        Questions in the meantime? We're happy to help.
+      </EmptyState>
+    )
+  }
+  const action = <Button onClick={onClearSearch}>Show all courses</Button>
   return (
-    <EmptyState
-      heading="h3"
-      title="No courses found"
-      className="min-h-80 justify-center"
-      action={isSearch && <Button onClick={onClearSearch}>Show all courses</Button>}
-    >
-      {isSearch ? 'Try adjusting your search query' : 'Our first course is coming soon.'}
+    <EmptyState heading="h3" title="No courses found" className={place} action={action}>
+      Try adjusting your search query
     </EmptyState>
   )
 }

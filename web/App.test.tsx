@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { Reads } from '#web/lib/api/reads.ts'
 import { readPageState } from '#web/lib/routing/page-state.ts'
+import { sampleCourse } from '#web/test/sample-course-detail.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
 
@@ -12,7 +13,8 @@ const shop = {
   paymentsSandbox: false,
   registrationEnabled: true,
 }
-const load = async () => []
+/** One course is on sale, and no bundles or programs. */
+const load = async (path: string) => (path === '/api/courses' ? [sampleCourse] : [])
 
 it('hydrates as the page that was sent, then follows a reader who has already navigated', async () => {
   const { html, state } = await renderPage({ url: '/courses?q=psychology', viewer: null, shop, load })

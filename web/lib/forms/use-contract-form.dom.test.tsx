@@ -78,6 +78,16 @@ describe('a form that speaks as the contract does', () => {
     await waitFor(() => expect(sent()).toHaveLength(2))
   })
 
+  it('checks and sends what stood there when it was pressed, not what was typed since', async () => {
+    const schema = Promise.withResolvers<z.ZodType>()
+    const { fill, press, sent } = open(() => schema.promise)
+    await fill('Email', 'ada@example.com')
+    await press('Send')
+    await fill('Email', 'grace@example.com')
+    schema.resolve(Schema)
+    await waitFor(() => expect(sent()).toEqual([{ email: 'ada@example.com' }]))
+  })
+
   it('leaves the decision to the server when the schema cannot be loaded', async () => {
     const { fill, press, sent } = open(() => Promise.reject(new Error('offline')))
     await fill('Email', 'ada')

@@ -41,7 +41,9 @@ function contractResolver<Fields extends FieldValues>(
   loadSchema: LoadSchema,
   toInput: (typed: Fields) => unknown = (typed) => typed,
 ): Resolver<Fields> {
-  return async (typed, context, options) => {
+  return async (live, context, options) => {
+    // The form passes its live values. What was typed after pressing the button must not be sent.
+    const typed = structuredClone(live)
     try {
       const resolve = await loadResolver(loadSchema)
       const { errors } = await resolve(toInput(typed) as Fields, context, options as never)

@@ -21,7 +21,12 @@ export function SearchField({ label, className, ...props }: SearchFieldProps) {
     <label className={clsx('relative block min-w-56 flex-1', className)}>
       <span className="sr-only">{label}</span>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-      <input type="search" placeholder={label} className={controlStyle('h-control pl-9')} {...props} />
+      <input
+        type="search"
+        placeholder={label}
+        className={controlStyle('h-control pl-9 max-sm:pr-1 max-sm:placeholder:text-14')}
+        {...props}
+      />
     </label>
   )
 }

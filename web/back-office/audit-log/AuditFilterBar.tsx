@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { AUDIT_AREA_NAMES, AUDIT_AREAS } from '#contract/audit/audit-actions.ts'
@@ -34,7 +35,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
             </option>
           ))}
         </Choice>
-        <Choice label="Kind" value={filters.kind} onChange={(kind) => onChange({ kind })}>
+        <Choice label="Kind" isWide value={filters.kind} onChange={(kind) => onChange({ kind })}>
           <option value="">Changes and views</option>
           <option value="changes">Changes</option>
           <option value="views">Views and downloads</option>
@@ -48,14 +49,16 @@ export function AuditFilterBar({ filters, onChange }: Props) {
 
 type ChoiceProps = {
   label: string
+  /** Takes a whole line on a phone. */
+  isWide?: boolean
   value: string
   onChange: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, isWide = false, value, onChange, children }: ChoiceProps) {
   return (
-    <Field label={label} className="col-span-2 xl:col-span-1">
+    <Field label={label} className={clsx('col-span-2 xl:col-span-1', !isWide && 'min-[360px]:max-sm:col-span-1')}>
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           {children}

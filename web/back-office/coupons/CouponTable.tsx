@@ -64,12 +64,21 @@ const columnsFor = (now: Date, onShowRedemptions: Props['onShowRedemptions']): T
     sort: { by: 'code', first: 'asc', words: BY_NAME },
     cell: ({ code }) => <CouponCode code={code} />,
   },
-  { name: 'Type', className: 'whitespace-nowrap', under: 'Value', cell: ({ type }) => COUPON_TYPE_NAMES[type] },
+  {
+    name: 'Type',
+    // The value shows it: 20% or $25.00.
+    inCard: 'nowhere',
+    className: 'whitespace-nowrap',
+    under: 'Value',
+    cell: ({ type }) => COUPON_TYPE_NAMES[type],
+  },
   { name: 'Value', numeric: true, inCard: 'figure', cell: couponValue },
   {
     name: 'Usage',
+    inCard: 'line',
     sort: { by: 'usage', first: 'desc', words: BY_AMOUNT },
     cell: (coupon) => <Usage coupon={coupon} onShow={() => onShowRedemptions(coupon)} />,
+    cellInCard: (coupon) => <UsageLink coupon={coupon} onShow={() => onShowRedemptions(coupon)} words=" used" />,
   },
   {
     name: 'Status',
@@ -78,16 +87,20 @@ const columnsFor = (now: Date, onShowRedemptions: Props['onShowRedemptions']): T
   },
   {
     name: 'Expires',
+    inCard: 'line',
     sort: { by: 'expires', first: 'asc', words: BY_TIME },
     cell: ({ expiresAt }) => (expiresAt ? <MomentCell at={expiresAt} /> : 'Never'),
+    cellInCard: ({ expiresAt }) => (expiresAt ? `Expires ${formatShortDay(expiresAt)}` : 'Never expires'),
   },
   {
     name: 'Created',
+    inCard: 'line',
     className: 'whitespace-nowrap',
     under: 'Code',
     sort: { by: 'created', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => formatShortDay(createdAt),
-    cellUnder: ({ createdAt }) => `Created ${formatShortDay(createdAt)}`,
+    cellUnder: createdOn,
+    cellInCard: createdOn,
   },
 ]
 
@@ -110,20 +123,32 @@ function CouponCode({ code }: { code: string }) {
   )
 }
 
-function Usage({ coupon: { code, usageCount, usageLimit }, onShow }: { coupon: Coupon; onShow: () => void }) {
+const createdOn = ({ createdAt }: Coupon) => `Created ${formatShortDay(createdAt)}`
+
+type UsageProps = { coupon: Coupon; onShow: () => void }
+
+function Usage({ coupon, onShow }: UsageProps) {
+  const { code, usageCount, usageLimit } = coupon
   return (
     <div className="min-w-20">
-      <button
-        type="button"
-        onClick={onShow}
-        className="tap min-h-6 rounded-control text-flame-deep underline-offset-4 hover:underline"
-      >
-        {usageCount} / {usageLimit ?? '∞'}
-        <span className="sr-only"> redemptions for {code}</span>
-      </button>
+      <UsageLink coupon={coupon} onShow={onShow} />
       {usageLimit !== null && (
         <ProgressBar percent={(usageCount / usageLimit) * 100} label={`Usage of ${code}`} className="mt-1" />
       )}
     </div>
+  )
+}
+
+function UsageLink({ coupon: { code, usageCount, usageLimit }, onShow, words }: UsageProps & { words?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="tap min-h-6 rounded-control text-flame-deep underline-offset-4 hover:underline"
+    >
+      {usageCount} / {usageLimit ?? '∞'}
+      {words}
+      <span className="sr-only"> redemptions for {code}</span>
+    </button>
   )
 }

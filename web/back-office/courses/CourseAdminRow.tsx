@@ -25,7 +25,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
         sizes="96px"
         className="w-24 shrink-0 rounded-control max-sm:hidden"
       />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-48 flex-1 max-sm:basis-full">
         <p className="font-medium break-words text-ink">{title}</p>
         <p className="text-14 break-words text-ink-soft">{subtitle ?? 'No subtitle'}</p>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -34,7 +34,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <p className="tabular min-w-28 text-right max-sm:w-full max-sm:text-left">
+      <p className="tabular min-w-28 text-right max-sm:flex-1 max-sm:text-left">
         <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
         {originalPriceCents !== null && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">
@@ -88,7 +88,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
   )
 }
 
-/** On a tablet the row only has room for the icons. */
+/** Phones and tablets only have room for the icons. */
 function Word({ children }: { children: string }) {
-  return <span className="sm:max-lg:hidden">{children}</span>
+  return <span className="max-lg:hidden">{children}</span>
 }

@@ -80,14 +80,17 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
         <span className="mt-1 block text-13 text-muted">{dispute.reason.replaceAll('_', ' ')}</span>
       </>
     ),
+    cellInCard: ({ status }) => <StatusBadge status={status}>{status.replaceAll('_', ' ')}</StatusBadge>,
   },
   {
     name: 'Opened',
+    inCard: 'line',
     className: 'whitespace-nowrap',
     sort: { by: 'opened', first: 'desc', words: BY_TIME },
     under: 'Status',
     cell: ({ openedAt }) => formatShortDay(openedAt),
     cellUnder: ({ openedAt }) => `Opened ${formatShortDay(openedAt)}`,
+    cellInCard: ({ openedAt, reason }) => `${reason.replaceAll('_', ' ')}, opened ${formatShortDay(openedAt)}`,
   },
   {
     name: 'Evidence',

@@ -31,7 +31,7 @@ export function DisputesPanel() {
         <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
         <Select
           aria-label="State"
-          className="w-full sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
           value={state}
           onChange={({ target }) => setState(target.value as typeof state)}
         >

@@ -48,7 +48,7 @@ const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
       </div>
     ),
   },
-  { name: 'Type', className: 'text-ink-soft', cell: ({ templateType }) => templateName(templateType) },
+  { name: 'Type', inCard: 'line', className: 'text-ink-soft', cell: ({ templateType }) => templateName(templateType) },
   {
     name: 'Status',
     inCard: 'status',
@@ -61,6 +61,7 @@ const columnsFor = (onOpen: Props['onOpen']): TableColumn<EmailLogEntry>[] => [
   },
   {
     name: 'Date',
+    inCard: 'line',
     sort: { by: 'date', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
@@ -93,7 +94,7 @@ export function EmailLog({ types, onOpen }: Props) {
         />
         <Select
           aria-label="Status"
-          className="w-full sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
           value={status}
           onChange={(event) => setStatus(event.target.value)}
         >
@@ -106,7 +107,7 @@ export function EmailLog({ types, onOpen }: Props) {
         </Select>
         <Select
           aria-label="Email type"
-          className="w-full sm:w-56"
+          className="max-sm:flex-1 sm:w-56"
           value={filter.templateType}
           onChange={(event) => change({ templateType: event.target.value })}
         >

@@ -21,7 +21,7 @@ export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
 /** The frame of every back-office page. The route checks access (`access: 'staff'`). */
 export function AdminPage({ title, description, back, actions, children }: Props) {
   return (
-    <div className="w-full max-w-[100rem] px-5 pt-6 pb-12 sm:px-6 lg:px-8 lg:pt-8">
+    <div className="mx-auto w-full max-w-[108rem] px-5 pt-6 pb-12 sm:px-6 lg:px-8 lg:pt-8">
       <UnconfirmedMailBanner />
       {back && (
         <AppLink
@@ -32,10 +32,10 @@ export function AdminPage({ title, description, back, actions, children }: Props
           {back.label}
         </AppLink>
       )}
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-28">{title}</h1>
-          {description && <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>}
+          <h1 className="text-28 sm:leading-10">{title}</h1>
+          {description && <p className="mt-1 max-w-[75ch] text-14 text-pretty text-ink-soft">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>

@@ -7,20 +7,19 @@ import { useShop } from '#web/lib/shop-data/shop.ts'
 export function BackOfficeFooter() {
   const shop = useShop()
   return (
-    <footer
-      id="footer"
-      className="mt-12 border-t border-line px-5 py-6 text-13 text-ink-soft sm:px-6 lg:px-8 print:hidden"
-    >
-      <div className="grid gap-x-8 gap-y-1 xl:flex xl:flex-wrap">
-        {footerColumns(shop).map(({ title, items }) => (
-          <nav key={title} aria-label={title}>
-            <FooterLinks items={items} className="flex flex-wrap gap-x-4" />
-          </nav>
-        ))}
-      </div>
-      <div className="mt-3 grid max-w-[110ch] gap-2">
-        <RiskDisclaimer />
-        <p>© 2024 {shop.siteName}. All rights reserved.</p>
+    <footer id="footer" className="mt-12 border-t border-line text-13 text-ink-soft print:hidden">
+      <div className="mx-auto max-w-[108rem] px-5 py-6 sm:px-6 lg:px-8">
+        <div className="grid gap-x-8 gap-y-1 xl:flex xl:flex-wrap">
+          {footerColumns(shop).map(({ title, items }) => (
+            <nav key={title} aria-label={title}>
+              <FooterLinks items={items} className="flex flex-wrap gap-x-4" />
+            </nav>
+          ))}
+        </div>
+        <div className="mt-3 grid max-w-[110ch] gap-2">
+          <RiskDisclaimer />
+          <p>© 2024 {shop.siteName}. All rights reserved.</p>
+        </div>
       </div>
     </footer>
   )

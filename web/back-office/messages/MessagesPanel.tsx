@@ -35,7 +35,7 @@ export function MessagesPanel() {
         />
         <Select
           aria-label="State"
-          className="w-full sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
           value={state}
           onChange={({ target }) => setState(target.value as typeof state)}
         >

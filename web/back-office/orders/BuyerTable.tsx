@@ -43,9 +43,27 @@ const COLUMNS: TableColumn<UserPurchaseOverview>[] = [
       </>
     ),
   },
-  { name: 'Courses', numeric: true, cell: ({ accessStatus }) => accessStatus.totalCourses },
-  { name: 'Direct', numeric: true, cell: ({ accessStatus }) => accessStatus.coursesFromDirectPurchase },
-  { name: 'From bundles', numeric: true, cell: ({ accessStatus }) => accessStatus.coursesFromBundles },
+  {
+    name: 'Courses',
+    numeric: true,
+    inCard: 'line',
+    cell: ({ accessStatus }) => accessStatus.totalCourses,
+    cellInCard: ({ accessStatus: { totalCourses } }) => (totalCourses === 1 ? '1 course' : `${totalCourses} courses`),
+  },
+  {
+    name: 'Direct',
+    numeric: true,
+    inCard: 'line',
+    cell: ({ accessStatus }) => accessStatus.coursesFromDirectPurchase,
+    cellInCard: ({ accessStatus }) => `${accessStatus.coursesFromDirectPurchase} direct`,
+  },
+  {
+    name: 'From bundles',
+    numeric: true,
+    inCard: 'line',
+    cell: ({ accessStatus }) => accessStatus.coursesFromBundles,
+    cellInCard: ({ accessStatus }) => `${accessStatus.coursesFromBundles} from bundles`,
+  },
 ]
 
 export function BuyerTable({ buyers }: { buyers: UserPurchaseOverview[] }) {

@@ -28,7 +28,7 @@ export function BuyersPanel() {
           className={buttonStyle()}
         >
           <FileDown aria-hidden="true" className="size-4 text-muted" />
-          Export
+          <span className="max-sm:sr-only">Export</span>
         </a>
       </FilterBar>
       <p className="text-13 text-muted">

@@ -37,7 +37,7 @@ export function ConsentsPanel() {
           className={buttonStyle()}
         >
           <FileDown aria-hidden="true" className="size-4 text-muted" />
-          Export
+          <span className="max-sm:sr-only">Export</span>
         </a>
       </FilterBar>
       <PagedList label="consents" list={list} empty={<EmptyState title="No consent logs found." />}>
@@ -54,16 +54,28 @@ const COLUMNS: TableColumn<ConsentLog>[] = [
     className: 'min-w-40',
     cell: ({ userEmail }) => <Truncated>{userEmail}</Truncated>,
   },
-  { name: 'Type', className: 'whitespace-nowrap', cell: ({ consentType }) => TYPE_NAMES[consentType] ?? consentType },
+  {
+    name: 'Type',
+    inCard: 'line',
+    className: 'whitespace-nowrap',
+    cell: ({ consentType }) => TYPE_NAMES[consentType] ?? consentType,
+  },
   {
     name: 'Consent',
     inCard: 'status',
     cell: ({ consentGiven }) => <StatusBadge status={consentGiven ? 'Given' : 'Not given'} />,
   },
-  { name: 'Source', cell: ({ source }) => source },
-  { name: 'IP address', className: 'min-w-24 wrap-anywhere', cell: ({ ipAddress }) => ipAddress ?? 'N/A' },
+  { name: 'Source', inCard: 'line', cell: ({ source }) => source },
+  {
+    name: 'IP address',
+    inCard: 'line',
+    className: 'min-w-24 wrap-anywhere',
+    cell: ({ ipAddress }) => ipAddress ?? 'N/A',
+    cellInCard: ({ ipAddress }) => ipAddress ?? 'No IP address',
+  },
   {
     name: 'Date',
+    inCard: 'line',
     sort: { by: 'date', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },

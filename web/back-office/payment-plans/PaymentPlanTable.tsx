@@ -21,6 +21,10 @@ const SORT_VALUES = {
   price: ({ priceCents }: AdminCourse) => priceCents,
 }
 
+const hasPlan = (course: AdminCourse) => paymentPlanStatus(course) !== 'Disabled'
+
+const daysBetween = ({ paymentPlanDaysToSecondPayment: days }: AdminCourse) => (days === 1 ? '1 day' : `${days} days`)
+
 const COLUMNS: TableColumn<AdminCourse>[] = [
   {
     name: 'Course',
@@ -46,18 +50,21 @@ const COLUMNS: TableColumn<AdminCourse>[] = [
     name: 'First Payment',
     numeric: true,
     cell: (course) => planAmount(course, course.paymentPlanFirstPaymentCents),
+    cellInCard: (course) => (hasPlan(course) ? planAmount(course, course.paymentPlanFirstPaymentCents) : null),
   },
   {
     name: 'Second Payment',
     numeric: true,
     cell: (course) => planAmount(course, course.paymentPlanSecondPaymentCents),
+    cellInCard: (course) => (hasPlan(course) ? planAmount(course, course.paymentPlanSecondPaymentCents) : null),
   },
   {
     name: 'Days Between',
     numeric: true,
     className: 'whitespace-nowrap',
     under: 'Second Payment',
-    cell: ({ paymentPlanDaysToSecondPayment: days }) => (days === 1 ? '1 day' : `${days} days`),
+    cell: daysBetween,
+    cellInCard: (course) => (hasPlan(course) ? daysBetween(course) : null),
     cellUnder: ({ paymentPlanDaysToSecondPayment: days }) => (days === 1 ? 'after 1 day' : `after ${days} days`),
   },
   {
@@ -102,4 +109,4 @@ function PlanBadge({ course }: { course: AdminCourse }) {
 }
 
 const planAmount = (course: AdminCourse, cents: number | null) =>
-  paymentPlanStatus(course) === 'Disabled' ? NOTHING : formatExactDollars(cents ?? 0)
+  hasPlan(course) ? formatExactDollars(cents ?? 0) : NOTHING

@@ -22,6 +22,9 @@ type Props = {
 
 const WORDS = { scheduled: 'Scheduled', past_due: 'Overdue', paid: 'Paid', canceled: 'Canceled' }
 
+const attemptsInWords = ({ attempts }: PlanPayment) =>
+  attempts === 0 ? null : attempts === 1 ? '1 attempt' : `${attempts} attempts`
+
 const COLUMNS: TableColumn<PlanPayment>[] = [
   {
     name: 'Student',
@@ -31,6 +34,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
   },
   {
     name: 'Course',
+    inCard: 'line',
     className: 'min-w-36',
     under: 'Student',
     cell: ({ orderId, title }) => (
@@ -63,6 +67,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
   },
   {
     name: 'Next Charge',
+    inCard: 'line',
     className: 'min-w-28',
     under: 'Status',
     sort: { by: 'charge', first: 'asc', words: BY_TIME },
@@ -80,13 +85,16 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
         {payment.status === 'past_due' && <span className="block">Was due {formatShortDay(payment.dueAt)}</span>}
       </>
     ),
+    cellInCard: nextChargeInCard,
   },
   {
     name: 'Attempts',
+    inCard: 'line',
     numeric: true,
     under: 'Second Payment',
     cell: ({ attempts }) => attempts,
-    cellUnder: ({ attempts }) => attempts > 0 && (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+    cellUnder: attemptsInWords,
+    cellInCard: attemptsInWords,
   },
 ]
 
@@ -146,6 +154,14 @@ function nextChargeInWords(payment: PlanPayment): string {
   const { status, nextChargeAt } = payment
   if (status === 'canceled') return 'No more charges'
   return status !== 'paid' && nextChargeAt ? `Next charge ${nextCharge(payment)}` : nextCharge(payment)
+}
+
+/** Days are enough where there's little room. */
+function nextChargeInCard(payment: PlanPayment): string {
+  const { status, nextChargeAt, dueAt } = payment
+  if (status === 'paid' || status === 'canceled' || !nextChargeAt) return nextChargeInWords(payment)
+  const day = formatShortDay(nextChargeAt)
+  return status === 'past_due' ? `Was due ${formatShortDay(dueAt)}, next charge ${day}` : `Next charge ${day}`
 }
 
 function nextCharge({ status, nextChargeAt, paidAt }: PlanPayment): string {

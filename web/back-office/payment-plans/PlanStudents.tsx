@@ -48,7 +48,7 @@ export function PlanStudents() {
         <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
         <Select
           aria-label="Second payment"
-          className="w-full sm:w-44"
+          className="max-sm:flex-1 sm:w-44"
           value={status}
           onChange={({ target }) => setStatus(target.value as Filter)}
         >

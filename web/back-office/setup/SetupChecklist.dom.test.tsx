@@ -53,7 +53,7 @@ describe('the setup checklist', () => {
     expect(isHiddenOnPhones()).toBe(true)
     await press('Show steps')
     expect(isHiddenOnPhones()).toBe(false)
-    expect(screen.getByRole('button', { name: 'Fold steps' }).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Hide steps' }).getAttribute('aria-expanded')).toBe('true')
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('the setup checklist', () => {
     expect(screen.queryByRole('list')).toBeNull()
     await press('Show steps')
     expect(screen.getAllByRole('link')).toHaveLength(9)
-    await press('Fold steps')
+    await press('Hide steps')
     expect(screen.queryByRole('list')).toBeNull()
   })
 

@@ -92,7 +92,7 @@ function FoldButton({ isUnfolded, className, onClick }: FoldProps) {
       className={className}
       onClick={onClick}
     >
-      {isUnfolded ? 'Fold steps' : 'Show steps'}
+      {isUnfolded ? 'Hide steps' : 'Show steps'}
       <ChevronDown aria-hidden="true" className={clsx('size-4', isUnfolded && 'rotate-180')} />
     </Button>
   )

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { BY_AMOUNT, BY_TIME, type TableSort } from '#web/ui/data-table/table-column.ts'
 
 type Failure = {
   id: string
   what: string
-  /** A second line that helps to find it elsewhere. */
-  reference?: string
+  /** Lines that help to find it elsewhere. */
+  references?: string[]
   error: string
   lastTriedAt: string
   attempts: number
@@ -31,36 +33,46 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
         {
           name: whatName,
           inCard: 'title',
-          className: 'min-w-36',
-          cell: ({ what, reference }) => (
+          className: 'min-w-52',
+          cell: ({ what, references }) => (
             <>
               <span className="font-medium wrap-anywhere">{what}</span>
-              {reference && <span className="block text-13 wrap-anywhere text-muted">{reference}</span>}
+              {references?.map((reference) => (
+                <Truncated key={reference} className="text-13 text-muted">
+                  {reference}
+                </Truncated>
+              ))}
             </>
           ),
         },
         {
           name: 'Error',
-          inCard: 'status',
+          inCard: 'title',
           className: 'min-w-44',
           cell: ({ error }) => <span className="wrap-anywhere text-loss">{error || 'No error was recorded.'}</span>,
         },
         {
           name: 'Last tried',
+          inCard: 'line',
           sort: { by: 'tried', first: 'desc', words: BY_TIME },
           cell: ({ lastTriedAt }) => <MomentCell at={lastTriedAt} />,
+          cellInCard: ({ lastTriedAt }) => `Last tried ${formatMoment(lastTriedAt)}`,
         },
         {
           name: 'Attempts',
           numeric: true,
+          inCard: 'line',
           sort: { by: 'attempts', first: 'desc', words: BY_AMOUNT },
           cell: ({ attempts }) => attempts.toLocaleString('en-US'),
+          cellInCard: ({ attempts }) => (attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-US')} attempts`),
         },
         {
           name: 'Actions',
           numeric: true,
           inCard: 'footer',
-          cell: ({ actions }) => <span className="flex gap-1.5 in-[table]:justify-end">{actions}</span>,
+          cell: ({ actions }) => (
+            <span className="flex gap-1.5 not-in-[table]:mt-2 in-[table]:justify-end">{actions}</span>
+          ),
         },
       ]}
     />

@@ -25,10 +25,10 @@ export function PauseLane({ lane: { lane, pausedAt }, name }: { lane: JobLaneSta
     },
   })
   return (
-    <span className="flex in-[table]:justify-end">
+    <span className="flex not-in-[table]:mt-2 in-[table]:justify-end">
       <Button
         size="small"
-        variant={pausedAt ? 'primary' : 'ghost'}
+        variant={pausedAt ? 'primary' : 'secondary'}
         aria-label={`${pausedAt ? 'Resume' : 'Pause'}: ${name}`}
         disabled={change.isPending}
         onClick={() => (pausedAt ? change.mutate() : setAsking(true))}

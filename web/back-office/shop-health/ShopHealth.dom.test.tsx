@@ -171,10 +171,10 @@ describe('unmatched payments', () => {
 
   it('give what staff can search for at Stripe', async () => {
     const { screen } = open()
-    expect(await screen.findByText('payment_intent.succeeded: pi_3')).toBeTruthy()
-    expect(screen.getByText('payment_intent.succeeded')).toBeTruthy()
-    const [, first] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(first).toContain('evt_1')
+    expect(await screen.findAllByText('Payment intent succeeded')).toHaveLength(2)
+    const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(first).toContain('pi_3evt_1')
+    expect(second).toContain('succeededevt_2')
     expect(first).toMatch(/Nov 15, 2026.*[AP]M2Try again$/)
   })
 
@@ -186,7 +186,7 @@ describe('unmatched payments', () => {
 
   it('are tried again one by one', async () => {
     const { screen, user, server } = open()
-    const [first] = await screen.findAllByRole('button', { name: /^Try again: payment_intent/ })
+    const [first] = await screen.findAllByRole('button', { name: /^Try again: Payment intent succeeded, pi_3$/ })
     await user.click(first as HTMLElement)
     expect(await screen.findByText('The payment was matched.')).toBeTruthy()
     expect(server.calls.map(({ path }) => path)).toContain('/api/admin/unmatched-payments/evt_1/try-again')
@@ -196,7 +196,7 @@ describe('unmatched payments', () => {
     const { screen, user } = open({
       'POST /api/admin/unmatched-payments/:id/try-again': new Refusal(409, 'Still no order has this payment.'),
     })
-    const [first] = await screen.findAllByRole('button', { name: /^Try again: payment_intent/ })
+    const [first] = await screen.findAllByRole('button', { name: /^Try again: Payment intent succeeded, pi_3$/ })
     await user.click(first as HTMLElement)
     expect(await screen.findByText('Still no order has this payment.')).toBeTruthy()
   })

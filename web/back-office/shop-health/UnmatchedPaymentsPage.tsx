@@ -43,14 +43,14 @@ export function UnmatchedPaymentsPage() {
             failures={events.map((event) => ({
               id: event.id,
               what: eventName(event),
-              reference: event.id,
+              references: [event.objectId, event.id].filter((id) => id !== null),
               error: event.error,
               lastTriedAt: event.lastTriedAt,
               attempts: event.attempts,
               actions: (
                 <Button
                   size="small"
-                  aria-label={`Try again: ${eventName(event)}`}
+                  aria-label={`Try again: ${eventName(event)}, ${event.objectId ?? event.id}`}
                   disabled={retry.isPending}
                   onClick={() => retry.mutate(event.id)}
                 >
@@ -65,8 +65,11 @@ export function UnmatchedPaymentsPage() {
   )
 }
 
-/** Staff can search Stripe's dashboard for both the event type and the object id. */
-const eventName = ({ type, objectId }: UnmatchedPayment) => (objectId ? `${type}: ${objectId}` : type)
+/** `payment_intent.succeeded` becomes 'Payment intent succeeded'. Stripe's dashboard finds the ids below it. */
+function eventName({ type }: UnmatchedPayment): string {
+  const words = type.replace(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 function useTryAgain() {
   const queryClient = useQueryClient()

@@ -63,7 +63,7 @@ export function AdminUsersPage() {
           />
           <Button onClick={refresh}>
             <RefreshCw aria-hidden="true" className="size-4 text-muted" />
-            Refresh
+            <span className="max-sm:sr-only">Refresh</span>
           </Button>
         </FilterBar>
         <Tabs

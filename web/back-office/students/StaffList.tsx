@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { LastSeen } from './LastSeen.tsx'
+import { LastSeen, SeenInSentence } from './LastSeen.tsx'
 import { PersonSummary } from './PersonSummary.tsx'
 import { personName } from './person-name.ts'
 
@@ -19,8 +19,20 @@ const PAGE = 50
 
 const COLUMNS: TableColumn<ListedPerson>[] = [
   { name: 'Name', inCard: 'title', cell: (person) => <PersonSummary person={person} /> },
-  { name: 'Last seen', className: 'whitespace-nowrap', cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
-  { name: 'Joined', className: 'whitespace-nowrap', cell: ({ createdAt }) => formatShortDay(createdAt) },
+  {
+    name: 'Last seen',
+    inCard: 'line',
+    className: 'whitespace-nowrap',
+    cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
+    cellInCard: ({ lastSeenAt }) => <SeenInSentence at={lastSeenAt} />,
+  },
+  {
+    name: 'Joined',
+    inCard: 'line',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => formatShortDay(createdAt),
+    cellInCard: ({ createdAt }) => `Joined ${formatShortDay(createdAt)}`,
+  },
   {
     name: 'Actions',
     numeric: true,

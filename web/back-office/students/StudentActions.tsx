@@ -21,11 +21,12 @@ type Props = {
 
 /** Many rows of outlined buttons would be all one sees. */
 const QUIET_IN_TABLE = clsx(
-  'px-2.5 not-in-[table]:max-sm:grow not-in-[table]:max-sm:basis-[38%] in-[table]:border-transparent in-[table]:bg-transparent in-[table]:px-2',
+  'px-2.5 not-in-[table]:max-sm:grow not-in-[table]:max-sm:px-1.5 not-in-[table]:max-sm:text-13 in-[table]:border-transparent in-[table]:bg-transparent in-[table]:px-2',
   'in-[table]:text-ink-soft in-[table]:hover:bg-raised in-[table]:hover:text-ink',
 )
 
-const ROW = 'flex flex-wrap items-center gap-1.5 in-[table]:flex-nowrap in-[table]:justify-end in-[table]:gap-0.5'
+const ROW =
+  'flex flex-wrap items-center gap-1.5 max-sm:mt-1.5 in-[table]:flex-nowrap in-[table]:justify-end in-[table]:gap-0.5'
 const TWO_LINES_IF_TIGHT = 'in-data-[layout=tight]:grid in-data-[layout=tight]:grid-cols-[auto_auto_auto]'
 const SECOND_LINE_IF_TIGHT = 'in-data-[layout=tight]:col-start-1'
 
@@ -49,31 +50,45 @@ export function StudentActions({ student, isExpanded, panelId, onExpand, onActio
       <Button {...style} onClick={() => onAction('email')}>
         Email{forName}
       </Button>
-      <DropdownMenu
-        trigger={
-          <Button variant="quiet" size="icon" aria-label={`More for ${name}`} className="-my-1 pointer-fine:size-8">
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </Button>
-        }
-      >
-        <DropdownItem asChild>
-          <AppLink href={paths.adminUser(student.id)}>
-            <UserRound aria-hidden="true" />
-            View account
-          </AppLink>
-        </DropdownItem>
-        <DropdownItem asChild>
-          <AppLink href={paths.adminOrdersOf(student.id)}>
-            <ReceiptText aria-hidden="true" />
-            View orders
-          </AppLink>
-        </DropdownItem>
-        <DropdownItem onSelect={() => copyAddress(student.email)}>
-          <Copy aria-hidden="true" />
-          Copy email address
-        </DropdownItem>
-      </DropdownMenu>
+      {/* A card has it at its top. */}
+      <div className="not-in-[table]:hidden">
+        <StudentMenu student={student} />
+      </div>
     </div>
+  )
+}
+
+export function StudentMenu({ student }: { student: Person }) {
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`More for ${personName(student)}`}
+          className="in-[table]:-my-1 pointer-fine:size-8"
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </Button>
+      }
+    >
+      <DropdownItem asChild>
+        <AppLink href={paths.adminUser(student.id)}>
+          <UserRound aria-hidden="true" />
+          View account
+        </AppLink>
+      </DropdownItem>
+      <DropdownItem asChild>
+        <AppLink href={paths.adminOrdersOf(student.id)}>
+          <ReceiptText aria-hidden="true" />
+          View orders
+        </AppLink>
+      </DropdownItem>
+      <DropdownItem onSelect={() => copyAddress(student.email)}>
+        <Copy aria-hidden="true" />
+        Copy email address
+      </DropdownItem>
+    </DropdownMenu>
   )
 }
 

@@ -7,7 +7,7 @@ import { BY_AMOUNT, BY_NAME, BY_TIME, type TableColumn, type TableSort } from '#
 import { LastSeen, SeenInSentence } from './LastSeen.tsx'
 import { PersonSummary } from './PersonSummary.tsx'
 import { personName } from './person-name.ts'
-import { type StudentAction, StudentActions } from './StudentActions.tsx'
+import { type StudentAction, StudentActions, StudentMenu } from './StudentActions.tsx'
 import { StudentProgressPanel } from './StudentProgressPanel.tsx'
 
 type Props = {
@@ -71,6 +71,7 @@ export function StudentTable({ students, sort, chosen, onChoose, expanded, onExp
       columns={columns}
       sort={sort}
       open={{ action: onOpen, words: 'opens the account' }}
+      cardMenu={(student) => <StudentMenu student={student} />}
       expansion={({ id }) =>
         expanded.includes(id) && (
           <div id={progressPanelId(id)}>
@@ -82,13 +83,18 @@ export function StudentTable({ students, sort, chosen, onChoose, expanded, onExp
   )
 }
 
+const coursesInWords = ({ courseCount }: ListedPerson) => (courseCount === 1 ? '1 course' : `${courseCount} courses`)
+const joinedOn = ({ createdAt }: ListedPerson) => `Joined ${formatShortDay(createdAt)}`
+
 const FIGURES: TableColumn<ListedPerson>[] = [
   {
     name: 'Courses',
     numeric: true,
+    inCard: 'line',
     under: 'Spent',
     cell: ({ courseCount }) => courseCount,
-    cellUnder: ({ courseCount }) => (courseCount === 1 ? '1 course' : `${courseCount} courses`),
+    cellUnder: coursesInWords,
+    cellInCard: coursesInWords,
   },
   {
     name: 'Spent',
@@ -99,18 +105,22 @@ const FIGURES: TableColumn<ListedPerson>[] = [
   },
   {
     name: 'Last seen',
+    inCard: 'line',
     className: 'whitespace-nowrap',
     underWhenTight: 'Student',
     cellUnder: ({ lastSeenAt }) => <SeenInSentence at={lastSeenAt} />,
+    cellInCard: ({ lastSeenAt }) => <SeenInSentence at={lastSeenAt} />,
     sort: { by: 'seen', first: 'desc', words: BY_TIME },
     cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
   },
   {
     name: 'Joined',
+    inCard: 'line',
     className: 'whitespace-nowrap',
     under: 'Last seen',
     underWhenTight: 'Student',
-    cellUnder: ({ createdAt }) => `Joined ${formatShortDay(createdAt)}`,
+    cellUnder: joinedOn,
+    cellInCard: joinedOn,
     sort: { by: 'joined', first: 'desc', words: BY_TIME },
     cell: ({ createdAt }) => formatShortDay(createdAt),
   },

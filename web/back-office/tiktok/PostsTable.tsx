@@ -59,18 +59,19 @@ export function PostsTable({ posts, isPending, onPublish, onEdit, onDelete }: Pr
 const COLUMNS: TableColumn<AdminTiktokPost>[] = [
   {
     name: 'Video',
+    inCard: 'title',
+    cellInCard: ({ coverUrl, title, caption }) => (
+      <span className="flex items-start gap-3">
+        <Cover url={coverUrl} />
+        <span className="min-w-0 flex-1">
+          {title !== caption && <span className="block font-medium wrap-anywhere">{title}</span>}
+          <span className="line-clamp-3 wrap-anywhere">{shortened(caption)}</span>
+        </span>
+      </span>
+    ),
     cell: ({ coverUrl, tiktokVideoId, title, caption }) => (
       <span className="flex items-center gap-3">
-        {coverUrl ? (
-          <img
-            src={coverUrl}
-            alt=""
-            loading="lazy"
-            className="h-14 w-10.5 max-w-none shrink-0 rounded-control object-cover"
-          />
-        ) : (
-          <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
-        )}
+        <Cover url={coverUrl} />
         <span className="min-w-24">
           {title !== caption && <span className="line-clamp-2 wrap-anywhere">{title}</span>}
           <span className="block font-mono text-13 text-muted">{tiktokVideoId.slice(0, ID_LENGTH)}…</span>
@@ -80,7 +81,8 @@ const COLUMNS: TableColumn<AdminTiktokPost>[] = [
   },
   {
     name: 'Caption',
-    inCard: 'title',
+    // The video's part of the card shows it.
+    inCard: 'nowhere',
     className: 'min-w-44 wrap-anywhere',
     cell: ({ caption }) => shortened(caption),
   },
@@ -92,6 +94,9 @@ const COLUMNS: TableColumn<AdminTiktokPost>[] = [
   },
   {
     name: 'Stats',
+    inCard: 'line',
+    cellInCard: ({ viewCount, likeCount, shareCount }) =>
+      `${viewCount.toLocaleString('en-US')} views · ${likeCount.toLocaleString('en-US')} likes · ${shareCount.toLocaleString('en-US')} shares`,
     cell: ({ viewCount, likeCount, shareCount }) => (
       <span className="text-13 whitespace-nowrap text-ink-soft">
         {viewCount.toLocaleString('en-US')} views
@@ -102,6 +107,7 @@ const COLUMNS: TableColumn<AdminTiktokPost>[] = [
   },
   {
     name: 'Created',
+    inCard: 'line',
     className: 'whitespace-nowrap',
     under: 'Stats',
     cell: ({ publishedAt, createdAt }) => formatShortDay(publishedAt ?? createdAt),
@@ -112,6 +118,13 @@ const COLUMNS: TableColumn<AdminTiktokPost>[] = [
     cell: ({ isPublished }) => <StatusBadge status={isPublished ? 'Published' : 'Draft'} />,
   },
 ]
+
+function Cover({ url }: { url: string | null }) {
+  if (!url) return <span aria-hidden="true" className="h-14 w-10.5 shrink-0 rounded-control bg-raised" />
+  return (
+    <img src={url} alt="" loading="lazy" className="h-14 w-10.5 max-w-none shrink-0 rounded-control object-cover" />
+  )
+}
 
 function shortened(caption: string): string {
   const letters = Array.from(caption)

@@ -21,3 +21,14 @@ it('shows no empty line for a course that was just bought', () => {
   expect(line('Started')).not.toContain('bg-transparent')
   expect(line('New')).toContain('bg-transparent')
 })
+
+it('lists what can be continued before what is finished, of the first three courses', () => {
+  const { screen } = show(
+    <ContinueList courses={[bought('Done', 100), bought('Started', 12), bought('New', 0), bought('Fourth', 50)]} />,
+  )
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Started',
+    'New',
+    'Done',
+  ])
+})

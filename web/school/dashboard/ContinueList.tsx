@@ -18,12 +18,17 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
         Continue Learning
       </h2>
       <ul className="divide-y divide-line">
-        {courses.slice(0, MAX_SHOWN).map((course) => (
+        {unfinishedFirst(courses.slice(0, MAX_SHOWN)).map((course) => (
           <ContinueRow key={course.id} course={course} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Finished courses can't be continued, so they come last. */
+function unfinishedFirst(courses: EnrolledCourse[]): EnrolledCourse[] {
+  return courses.toSorted((a, b) => Number(isCourseCompleted(a.progress)) - Number(isCourseCompleted(b.progress)))
 }
 
 function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCourse }) {

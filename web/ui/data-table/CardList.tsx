@@ -30,19 +30,24 @@ export function CardList<Item>({ label, items, itemKey, columns, sort, rows, hin
   )
 }
 
-type CardProps<Item> = Pick<TableProps<Item>, 'columns' | 'actions' | 'itemName' | 'expansion'> & {
+type CardProps<Item> = Pick<TableProps<Item>, 'columns' | 'actions' | 'itemName' | 'expansion' | 'cardMenu'> & {
   item: Item
   rowProps: object
   canOpen: boolean
 }
 
-function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, canOpen }: CardProps<Item>) {
+function Card<Item>({ item, columns, actions, itemName, expansion, cardMenu, rowProps, canOpen }: CardProps<Item>) {
   const titleId = useId()
-  const part = (name: TableColumn<Item>['inCard']) => columns.filter(({ inCard }) => inCard === name)
+  // A column that has nothing to say about this item leaves no gap.
+  const part = (name: TableColumn<Item>['inCard']) =>
+    columns
+      .filter(({ inCard }) => inCard === name)
+      .map(({ name, cell, cellInCard = cell }) => ({ name, content: cellInCard(item) }))
+      .filter(({ content }) => content !== null)
   const lines = part(undefined)
   const lineId = useId()
   const line = part('line')
-  const show = ({ name, cell, cellInCard = cell }: TableColumn<Item>) => <div key={name}>{cellInCard(item)}</div>
+  const show = ({ name, content }: (typeof lines)[number]) => <div key={name}>{content}</div>
   const available = actions?.(item) ?? []
   return (
     <li
@@ -65,27 +70,39 @@ function Card<Item>({ item, columns, actions, itemName, expansion, rowProps, can
             <div className="ml-auto max-w-full text-right font-medium wrap-anywhere">{part('figure').map(show)}</div>
           )}
         </div>
+        {cardMenu && <div className="-my-2 -mr-2">{cardMenu(item)}</div>}
         {available.length > 0 && <RowMenu actions={available} of={itemName(item)} />}
       </div>
       {line.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-13 text-ink-soft">
-          <div
-            id={lineId}
-            className="flex min-w-0 flex-wrap [&>:not(:first-child)]:before:px-1.5 [&>:not(:first-child)]:before:content-['·']"
-          >
-            {line.map(show)}
+          {/* Every item has a dot in front of it; on the left edge, where a line starts, it's clipped. */}
+          <div className="-ml-1 min-w-0 flex-[1_1_11rem] overflow-x-clip pl-1">
+            <div
+              id={lineId}
+              className="-ml-4 flex flex-wrap *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']"
+            >
+              {line.map(show)}
+            </div>
           </div>
-          {part('status').map(show)}
+          {part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>}
         </div>
       ) : (
         part('status').length > 0 && <div className="flex flex-wrap gap-1.5">{part('status').map(show)}</div>
       )}
       {lines.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-x-4 gap-y-2.5 border-t border-line pt-3">
-          {lines.map(({ name, cell, cellInCard = cell }) => (
+        <dl
+          className={clsx(
+            'grid gap-x-4 gap-y-2.5 border-t border-line pt-3',
+            // Three short ones fit beside each other, and none is left alone on a line.
+            lines.length === 3
+              ? 'grid-cols-[repeat(3,auto)] justify-between'
+              : 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))]',
+          )}
+        >
+          {lines.map(({ name, content }) => (
             <div key={name} className="min-w-0">
               <dt className="text-13 text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{cellInCard(item)}</dd>
+              <dd className="wrap-anywhere">{content}</dd>
             </div>
           ))}
         </dl>

@@ -184,4 +184,14 @@ describe('a table without enough room', () => {
     expect(within(card).queryByText('c3')).toBeNull()
     expect(card.querySelector('dl')).toBeNull()
   })
+
+  it('leaves out of a card what a column has nothing to say about', () => {
+    measures({ box: 335, table: 300 })
+    const { screen } = open([
+      { name: 'Customer', inCard: 'title', cell: ({ customer }) => customer },
+      { name: 'Order', cell: ({ id }) => id, cellInCard: ({ id }) => (id === 'a1' ? null : id) },
+    ])
+    expect(within(screen.getByRole('listitem', { name: 'Ada' })).queryByText('Order')).toBeNull()
+    expect(within(screen.getByRole('listitem', { name: 'Mary' })).getByText('Order')).toBeTruthy()
+  })
 })

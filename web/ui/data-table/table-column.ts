@@ -20,7 +20,7 @@ export type TableColumn<Item> = {
   numeric?: boolean
   /** The part of a card it becomes on a phone; by default a line with its name. `line`: the line below the title. */
   inCard?: 'title' | 'figure' | 'line' | 'status' | 'footer' | 'select' | 'nowhere'
-  /** What it shows in a card, if not the same. */
+  /** What it shows in a card, if not the same; null leaves it out. */
   cellInCard?: (item: Item) => ReactNode
   /** The column it moves under when there isn't room for all of them. */
   under?: string

@@ -12,6 +12,8 @@ export type TableProps<Item> = {
   columns: TableColumn<Item>[]
   actions?: (item: Item) => RowAction[]
   actionsName?: string
+  /** Where some buttons stay visible on a card: the menu with the others, at its top. */
+  cardMenu?: (item: Item) => ReactNode
   /** What Enter and a click on the row do, and how that's explained: 'opens the order'. */
   open?: { action: (item: Item) => void; words: string }
   sort?: TableSort

@@ -45,7 +45,7 @@ export function ModuleCard({ course, module, moves, draggedKind }: Props) {
       >
         <DragHandle id={id} name={title} sortable={sortable} moves={moves.ofModule(id)} className="self-stretch" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center sm:flex-nowrap">
-          <h5 className="min-w-0 flex-auto text-14 font-semibold break-words text-ink sm:flex-1">{title}</h5>
+          <h5 className="min-w-0 flex-[1_1_7rem] text-14 font-semibold break-words text-ink">{title}</h5>
           <div className="ml-auto flex items-center gap-1">
             <Button size="small" variant="ghost" aria-label={`Add Lesson to ${title}`} onClick={() => setOpen('add')}>
               <Plus aria-hidden="true" className="size-4" />

@@ -20,11 +20,11 @@ export function OfferAdminRow({ title, note, priceCents, originalPriceCents, isD
   const [asks, setAsks] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-40 flex-1 max-sm:basis-full">
         <p className="font-medium break-words text-ink">{title}</p>
         <p className="text-14 break-words text-ink-soft">{note}</p>
       </div>
-      <p className="tabular text-right max-sm:w-full max-sm:text-left">
+      <p className="tabular text-right max-sm:flex-1 max-sm:text-left">
         <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
         {originalPriceCents !== undefined && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">{formatWholeDollars(originalPriceCents)}</s>

@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { orderNumber } from '#contract/orders/order-number.ts'
@@ -21,6 +21,7 @@ import { isStaff } from '#contract/roles.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { paths } from '#web/paths.ts'
 import { SearchIcon } from '#web/ui/line-icons.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { SIDEBAR_ICONS } from '../sidebar/sidebar-icons.ts'
 import { findPages } from './palette-pages.ts'
 
@@ -40,7 +41,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   })
   const { courses, users, orders } = (q !== '' && found.data) || NOTHING
   const places = findPages(q)
+  const returnFocus = useFocusReturn(true)
+  const isLeaving = useRef(false)
   const goTo = (href: string) => {
+    isLeaving.current = true
     onClose()
     navigate(href)
   }
@@ -58,6 +62,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-start justify-items-center overflow-y-auto bg-veil p-4 pt-[12svh]">
           <Radix.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              // The page that opens decides where focus goes.
+              if (isLeaving.current) event.preventDefault()
+              else returnFocus(event)
+            }}
             className="w-full max-w-xl animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float"
           >
             <Radix.Title className="sr-only">Go to</Radix.Title>
@@ -180,7 +189,9 @@ function KeyHints() {
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
   if (isFetching) return 'Searching...'
-  return isError ? "The search didn't work. Please try again." : 'No results.'
+  return isError
+    ? "The search didn't work. Please try again."
+    : 'No results. Try a name, an email address or an order number.'
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode[] }) {

@@ -24,7 +24,7 @@ export function Sidebar({ viewer, onSearch }: Props) {
       aria-label="Back office"
       className={clsx(
         'sticky top-0 hidden h-svh shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden',
-        isCollapsed ? 'w-17' : 'w-62',
+        isCollapsed ? 'w-17' : 'w-63',
       )}
     >
       <div
@@ -49,7 +49,7 @@ export function Sidebar({ viewer, onSearch }: Props) {
       <div className="px-3 pb-3 tall:pb-4">
         <GoToButton isCollapsed={isCollapsed} onClick={onSearch} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2 [mask-image:linear-gradient(to_bottom,black_calc(100%-0.5rem),transparent)]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2 [scrollbar-width:thin] [mask-image:linear-gradient(to_bottom,black_calc(100%-0.5rem),transparent)]">
         <SidebarNav isCollapsed={isCollapsed} />
       </div>
       <div

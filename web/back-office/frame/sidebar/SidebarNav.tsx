@@ -27,7 +27,7 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: Props) {
   const countOf = useWaitingCounts()
   const id = useId()
   return (
-    <nav aria-label="Back office" className="grid gap-1.5 px-3 tall:gap-3">
+    <nav aria-label="Back office" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-3 tall:gap-3">
       {SIDEBAR_GROUPS.map((group) => (
         <section key={group} aria-labelledby={`${id}-${group}`}>
           <h2
@@ -39,7 +39,7 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: Props) {
           >
             {group}
           </h2>
-          <ul className="grid tall:gap-0.5">
+          <ul className="grid grid-cols-[minmax(0,1fr)] tall:gap-0.5">
             {SIDEBAR_ENTRIES.filter((entry) => entry.group === group).map((entry) => (
               <EntryItem key={entry.label} isCurrent={entry === current}>
                 <EntryLink
@@ -89,7 +89,7 @@ function EntryLink({ entry, isCurrent, isCollapsed, count, onClick }: EntryLinkP
           {...(onClick ? { onClick } : {})}
           aria-current={isCurrent ? 'page' : undefined}
           className={clsx(
-            'relative flex min-h-[1.6875rem] items-center gap-2.5 rounded-control px-2.5 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink tall:min-h-8 pointer-coarse:min-h-11',
+            'relative flex min-h-[1.6875rem] items-center gap-2 rounded-control px-2.5 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink tall:min-h-8 pointer-coarse:min-h-11',
             'aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_3px_0_0_var(--flame)]',
             isCollapsed && 'min-h-8 justify-center',
           )}
@@ -112,7 +112,7 @@ function Count({ count, words, isCollapsed }: EntryCount & { isCollapsed: boolea
         className={
           isCollapsed
             ? 'absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-deep forced-color-adjust-none'
-            : 'tabular rounded-full bg-flame-wash px-2 text-13 font-medium text-flame-deep'
+            : 'tabular rounded-full bg-flame-wash px-2 text-13 font-medium text-flame-deep in-[[aria-current]]:bg-surface'
         }
       >
         {!isCollapsed && (count > 99 ? '99+' : count)}

@@ -59,11 +59,27 @@ async function refunds(db: Database, userId: string, limit: number): Promise<Tim
   }))
 }
 
+const MAIL_STATUS_WORDS: Record<string, string> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  queued: 'waiting to be sent',
+  failed: "couldn't be sent",
+  kept: 'not sent (outbox)',
+  switched_off: 'not sent (turned off)',
+  held: 'held for an owner',
+}
+
+/** `purchase_confirmation` becomes 'Purchase confirmation'. */
+function emailName(type: string): string {
+  const words = type.replaceAll('_', ' ').replace(/^qa\b/, 'Q&A')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 async function emails(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await listEmails(db, userId, limit)
   return rows.map(({ type, status, timestamp }) => ({
     kind: 'mail',
-    description: `Email ${type.replaceAll('_', ' ')}: ${status.replaceAll('_', ' ')}`,
+    description: `${emailName(type)} email ${MAIL_STATUS_WORDS[status] ?? status}`,
     timestamp,
   }))
 }

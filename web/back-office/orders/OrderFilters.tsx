@@ -36,8 +36,8 @@ type Props = { filters: OrderFilterForm; onChange: (part: Partial<OrderFilterFor
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: courses = [] } = useQuery(apiQuery('GET /api/admin/courses'))
   return (
-    <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label="Customer or order" className="sm:col-span-2">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 lg:grid-cols-4">
+      <Field label="Customer or order" className="col-span-2">
         {(control) => (
           <Input
             {...control}
@@ -72,7 +72,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="From">
+      <Field label="From" className="col-span-2 min-[26rem]:col-span-1">
         {(control) => (
           <Input
             {...control}
@@ -82,7 +82,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label="To">
+      <Field label="To" className="col-span-2 min-[26rem]:col-span-1">
         {(control) => (
           <Input
             {...control}

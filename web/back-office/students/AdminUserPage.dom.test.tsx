@@ -24,6 +24,10 @@ function open(more: Answers = {}, viewer = { ...grace, role: 'admin' as 'admin' 
       'GET /api/admin/users/:id': person,
       'GET /api/admin/users/:id/timeline': activity(2),
       'GET /api/admin/settings': { unconfirmedMail: null } as never,
+      'GET /api/admin/students/:id/progress': {
+        overallStats: { totalCourses: 1, completedCourses: 0, totalWatchedSeconds: 600 },
+        courseProgress: [{ courseId: 'c1', courseTitle: 'Intro to Trading', progressPercentage: 40 }],
+      },
       ...more,
     },
   })
@@ -38,6 +42,24 @@ describe('the page of a person', () => {
     expect(await fact('Email address')).toBe('Not confirmed yet')
     expect(await fact('Two-factor sign-in')).toBe('Off')
     expect(await fact('Password')).toBe('Temporary (must be changed at next login)')
+  })
+
+  it('shows the progress of students, and offers what the list offers', async () => {
+    const { screen, press, server } = open()
+    await screen.findByText('Signed in 1')
+    expect(server.calls.filter(({ path }) => path.endsWith('/progress'))).toEqual([])
+    await press('Show progress')
+    expect(await screen.findByRole('progressbar', { name: 'Progress in Intro to Trading' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toContain(ada.id)
+    await press('Email')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('offers none of it for staff', async () => {
+    const { screen } = open({ 'GET /api/admin/users/:id': { ...person, role: 'admin' } })
+    await screen.findByText('Signed in 1')
+    expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Progress' })).toBeNull()
   })
 
   it.each([400, 404])('says that there is no such person when the server answers %s', async (status) => {

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import type { PersonDetail } from '#contract/students/student.ts'
 import { AdminPage, AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
+import { AccessDialog } from '#web/back-office/students/AccessDialog.tsx'
+import { EmailActionsDialog } from '#web/back-office/students/EmailActionsDialog.tsx'
+import { ImpersonateDialog } from '#web/back-office/students/ImpersonateDialog.tsx'
 import { PersonTimeline } from '#web/back-office/students/PersonTimeline.tsx'
 import { personName } from '#web/back-office/students/person-name.ts'
 import { RoleBadge } from '#web/back-office/students/RoleBadge.tsx'
 import { RoleChanger } from '#web/back-office/students/RoleChanger.tsx'
+import type { StudentAction } from '#web/back-office/students/StudentActions.tsx'
+import { StudentProgressPanel } from '#web/back-office/students/StudentProgressPanel.tsx'
 import { apiQueryOrNull } from '#web/lib/api/api-query.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -38,33 +47,77 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
     )
   }
   return (
-    <AdminPage title={person ? personName(person) : 'User'} back={BACK}>
+    <AdminPage
+      title={person ? personName(person) : 'User'}
+      back={BACK}
+      actions={person?.role === 'student' && <PersonActions student={person} />}
+    >
       {person ? <PersonView person={person} /> : <AdminSpinner />}
     </AdminPage>
   )
 }
 
+/** What staff can do in the list of students, they can do here too. */
+function PersonActions({ student }: { student: PersonDetail }) {
+  const [open, setOpen] = useState<StudentAction>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button onClick={() => setOpen('impersonate')}>Impersonate</Button>
+      <Button onClick={() => setOpen('access')}>Access</Button>
+      <Button onClick={() => setOpen('email')}>Email</Button>
+      <AppLink href={paths.adminOrdersOf(student.id)} className={buttonStyle()}>
+        View orders
+      </AppLink>
+      {open === 'impersonate' && <ImpersonateDialog student={student} onClose={close} />}
+      {open === 'access' && <AccessDialog students={[student]} onClose={close} />}
+      {open === 'email' && <EmailActionsDialog student={student} onClose={close} />}
+    </>
+  )
+}
+
 function PersonView({ person }: { person: PersonDetail }) {
   const { viewer } = useViewer()
+  const [showsProgress, setShowsProgress] = useState(false)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-      <Card className="grid gap-5 p-5">
-        <dl className="grid gap-4 text-14">
-          <Fact label="Email" value={person.email} />
-          <div>
-            <dt className="text-13 text-muted">Role</dt>
-            <dd className="mt-1">
-              <RoleBadge role={person.role} />
-            </dd>
-          </div>
-          <Fact label="Joined" value={formatDay(person.createdAt)} />
-          <Fact label="Last updated" value={formatDay(person.updatedAt)} />
-          <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
-          <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />
-          {person.mustChangePassword && <Fact label="Password" value="Temporary (must be changed at next login)" />}
-        </dl>
-        {viewer?.role === 'owner' && <RoleChanger person={person} />}
-      </Card>
+      <div className="grid gap-8 lg:sticky lg:top-8">
+        <section aria-labelledby="account">
+          <h2 id="account" className="mb-3 text-22">
+            Account
+          </h2>
+          <Card className="grid gap-5 p-5">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-14 lg:grid-cols-1">
+              <Fact label="Email" value={person.email} className="max-lg:col-span-2" />
+              <div>
+                <dt className="text-13 text-muted">Role</dt>
+                <dd className="mt-1">
+                  <RoleBadge role={person.role} />
+                </dd>
+              </div>
+              <Fact label="Joined" value={formatDay(person.createdAt)} />
+              <Fact label="Last updated" value={formatDay(person.updatedAt)} />
+              <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
+              <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />
+              {person.mustChangePassword && <Fact label="Password" value="Temporary (must be changed at next login)" />}
+            </dl>
+            {viewer?.role === 'owner' && <RoleChanger person={person} />}
+          </Card>
+        </section>
+        {person.role === 'student' && (
+          <section aria-labelledby="progress">
+            <h2 id="progress" className="mb-3 text-22">
+              Progress
+            </h2>
+            {showsProgress ? (
+              <StudentProgressPanel studentId={person.id} />
+            ) : (
+              // Looking at it is recorded, so it's not shown to everyone who opens the account.
+              <Button onClick={() => setShowsProgress(true)}>Show progress</Button>
+            )}
+          </section>
+        )}
+      </div>
       <section aria-labelledby="timeline">
         <h2 id="timeline" className="mb-3 text-22">
           Timeline
@@ -75,9 +128,9 @@ function PersonView({ person }: { person: PersonDetail }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-13 text-muted">{label}</dt>
       <dd className="mt-0.5 wrap-anywhere">{value}</dd>
     </div>

@@ -24,7 +24,7 @@ export function Sidebar({ viewer, onSearch }: Props) {
       aria-label="Back office"
       className={clsx(
         'sticky top-0 hidden h-svh shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden',
-        isCollapsed ? 'w-17' : 'w-63',
+        isCollapsed ? 'w-17' : 'w-62',
       )}
     >
       <div

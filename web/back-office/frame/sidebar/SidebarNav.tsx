@@ -112,7 +112,7 @@ function Count({ count, words, isCollapsed }: EntryCount & { isCollapsed: boolea
         className={
           isCollapsed
             ? 'absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-deep forced-color-adjust-none'
-            : 'tabular rounded-full bg-flame-wash px-2 text-13 font-medium text-flame-deep in-[[aria-current]]:bg-surface'
+            : 'tabular min-w-5 rounded-full bg-flame-wash px-1.5 text-center text-13 font-medium text-flame-deep in-[[aria-current]]:bg-surface'
         }
       >
         {!isCollapsed && (count > 99 ? '99+' : count)}

@@ -49,6 +49,7 @@ export const paths = {
     `/admin?tab=courses&course=${encodeURIComponent(courseId)}${section ? `&section=${section}` : ''}`,
   adminLogin: '/admin/login',
   adminUsers: '/admin/users',
+  importStudents: '/admin/users?import=students',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   /** The user list with a search. */
   adminUsersFor: (search: string) => `/admin/users?q=${encodeURIComponent(search)}`,

@@ -29,7 +29,7 @@ export const BACK_OFFICE_DESTINATIONS = [
   { shortcut: `${paths.adminTab('media')}&upload=content`, label: 'Upload Content' },
   { value: 'students', label: 'Students', group: 'People' },
   { path: '/admin/users', label: 'Manage Users', group: 'People', isDashboardButton: true },
-  { shortcut: '/admin/users?import=students', label: 'Import Students' },
+  { shortcut: paths.importStudents, label: 'Import Students' },
   { path: '/admin/orders', label: 'Orders & Payments', group: 'Sales', isDashboardButton: true },
   { path: '/admin/disputes', label: 'Disputes', group: 'Sales' },
   { path: '/admin/messages', label: 'Messages', group: 'People' },

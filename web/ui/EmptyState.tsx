@@ -12,12 +12,22 @@ type Props = {
   className?: string
 }
 
+/** In letters; longer titles are sentences and set smaller. */
+const LONG_TITLE = 36
+
 /** For empty and error pages: an illustration, one sentence, one action. */
 export function EmptyState({ title, heading: Heading = 'h2', children, action, className }: Props) {
   return (
     <div className={clsx('flex flex-col items-center px-4 py-14 text-center', className)}>
       <CandleDrawing />
-      <Heading className="mt-6 font-display text-28 font-medium text-ink outline-none">{title}</Heading>
+      <Heading
+        className={clsx(
+          'mt-6 max-w-[36ch] font-display font-medium text-balance text-ink outline-none',
+          title.length > LONG_TITLE ? 'text-22' : 'text-28',
+        )}
+      >
+        {title}
+      </Heading>
       {children && <p className="mt-2 max-w-[44ch] text-16 text-ink-soft">{children}</p>}
       {action && <div className="mt-7">{action}</div>}
     </div>

@@ -46,7 +46,9 @@ export function WatchAnalyticsTab() {
           value={data?.total.learners.toLocaleString('en-US')}
           note={
             data &&
-            `${data.learnersPerDay} per day on average, vs. ${data.previous.learnersPerDay} in the previous ${data.days} days`
+            (data.learnersPerDay + data.previous.learnersPerDay === 0
+              ? `None in the previous ${data.days} days`
+              : `${data.learnersPerDay} per day on average, vs. ${data.previous.learnersPerDay} in the previous ${data.days} days`)
           }
         />
         <StatCard
@@ -129,6 +131,9 @@ function tickFor(longestSeconds: number): number {
   return longestSeconds > HOUR_SECONDS ? HOUR_SECONDS / 2 : MINUTE_SECONDS
 }
 
-const change = (now: number, before: number, days: number) => (
-  <ChangeNote percent={changePercentage(now, before)} period={`${days} days`} />
-)
+const change = (now: number, before: number, days: number) =>
+  now + before === 0 ? (
+    `None in the previous ${days} days`
+  ) : (
+    <ChangeNote percent={changePercentage(now, before)} period={`${days} days`} />
+  )

@@ -69,7 +69,15 @@ export function OrdersPanel() {
       </div>
       {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
       {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
-      <PagedList label="orders" list={list} empty={<EmptyState title="No orders found matching your filters." />}>
+      <PagedList
+        label="orders"
+        list={list}
+        empty={
+          <EmptyState title="No orders found matching your filters.">
+            {Object.keys(query).length === 0 && 'Orders will appear here after the first sale.'}
+          </EmptyState>
+        }
+      >
         {(orders) => <OrderTable orders={orders} sort={sort} onAction={act} />}
       </PagedList>
       {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}

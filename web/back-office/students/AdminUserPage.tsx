@@ -109,11 +109,14 @@ function PersonView({ person }: { person: PersonDetail }) {
             <h2 id="progress" className="mb-3 text-22">
               Progress
             </h2>
-            {showsProgress ? (
-              <StudentProgressPanel studentId={person.id} />
-            ) : (
-              // Looking at it is recorded, so it's not shown to everyone who opens the account.
-              <Button onClick={() => setShowsProgress(true)}>Show progress</Button>
+            {/* Looking at it is recorded, so it's not shown to everyone who opens the account. */}
+            <Button aria-expanded={showsProgress} onClick={() => setShowsProgress(!showsProgress)}>
+              {showsProgress ? 'Hide progress' : 'Show progress'}
+            </Button>
+            {showsProgress && (
+              <div className="mt-3">
+                <StudentProgressPanel studentId={person.id} />
+              </div>
             )}
           </section>
         )}

@@ -22,13 +22,13 @@ const ada: ListedPerson = {
 }
 const noor: ListedPerson = { ...ada, id: '0192f3a1-0000-7000-8000-0000000000b2', firstName: 'Noor', courseCount: 2 }
 
-const open = (newest: ListedPerson[], active: ListedPerson[]) =>
+const open = (newest: ListedPerson[], active: ListedPerson[], totalStudents = 209) =>
   show(<StudentsTab />, {
     viewer: grace,
     at: '/admin?tab=students',
     answers: {
       'GET /api/admin/metrics/students': {
-        totalStudents: 209,
+        totalStudents,
         averageCompletion: 43,
         supportRequests: 3,
         watchHours: 121,
@@ -55,4 +55,12 @@ it('leaves out lists without anybody', async () => {
   const { screen } = open([ada], [ada])
   await screen.findByRole('heading', { name: 'Newest students' })
   expect(screen.queryByRole('heading', { name: 'Recently active' })).toBeNull()
+})
+
+it('says so when there is nobody yet, and offers to import students', async () => {
+  const { screen } = open([], [], 0)
+  expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Import Students' }).getAttribute('href')).toBe(
+    '/admin/users?import=students',
+  )
 })

@@ -5,6 +5,7 @@ import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import { RecentStudents } from './RecentStudents.tsx'
@@ -33,8 +34,20 @@ export function StudentsTab() {
         />
         <StatCard label="Watch hours" value={count(data.watchHours)} />
       </StatCards>
+      {data.totalStudents === 0 && (
+        <EmptyState
+          title="No students yet"
+          action={
+            <AppLink href={paths.importStudents} className={buttonStyle()}>
+              Import Students
+            </AppLink>
+          }
+        >
+          Everyone who signs up or buys a course will appear here.
+        </EmptyState>
+      )}
       <RecentStudents newest={newest.data?.rows ?? []} active={active.data?.rows ?? []} />
-      <p>
+      <p className={data.totalStudents === 0 ? 'text-center' : undefined}>
         <AppLink href={paths.adminUsers} className={buttonStyle()}>
           Manage Students
         </AppLink>

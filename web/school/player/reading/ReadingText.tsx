@@ -59,11 +59,10 @@ function scrollTo(element: HTMLElement, fraction: number) {
   const stage = element.closest<HTMLElement>('.learn-stage')
   if (!stage) return
   const scrollsItself = stage.scrollHeight > stage.clientHeight + 1
-  if (fraction === 0) {
-    if (scrollsItself) stage.scrollTop = 0
-    else if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView()
-    return
-  }
+  // On a phone the lesson was chosen far below the text, and everything above counts as read.
+  if (scrollsItself) stage.scrollTop = 0
+  else if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView()
+  if (fraction === 0) return
   const distance = scrollDistance(element.getBoundingClientRect(), lowerEdgeAround(element), fraction)
   if (scrollsItself) stage.scrollTop += distance
   else scrollBy(0, distance)

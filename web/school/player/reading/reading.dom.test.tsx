@@ -148,6 +148,19 @@ describe('a lesson to read', () => {
     expect(await screen.findByText('Picked up where you left off')).toBeTruthy()
   })
 
+  it('goes up to the text first when it was chosen from a list far below', async () => {
+    const steps: string[] = []
+    vi.stubGlobal('scrollBy', () => steps.push('to the place'))
+    const stage = document.createElement('div')
+    stage.className = 'learn-stage'
+    stage.getBoundingClientRect = () => new DOMRect(0, -4000, 375, 3700)
+    stage.scrollIntoView = () => steps.push('to the top')
+    vi.spyOn(Element.prototype, 'closest').mockReturnValue(stage)
+    const progress = { lessonId: 'l1', lessonPercent: 60, watchedSeconds: 60, positionSeconds: 60, completed: false }
+    await open({ progress })
+    expect(steps).toEqual(['to the top', 'to the place'])
+  })
+
   it('says when there is nothing to read yet', async () => {
     const { screen } = await open({ detail: { ...details, transcriptText: null } })
     expect(screen.getByText('Nothing to read yet')).toBeTruthy()

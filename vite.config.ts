@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin } from 'vite'
 
 /** The two faces every page is set in. Their hashed names are known only after bundling. */
 const PRELOADED_FONTS = /(geist-latin-wght-normal|fraunces-basic).*\.woff2$/
@@ -24,6 +24,16 @@ function preloadFonts(): Plugin {
             }),
           ),
     },
+  }
+}
+
+/** The scripts written into index.html are sent with every page. */
+function minifyInlineScripts(): Plugin {
+  const minify = (_tag: string, code: string) => `<script>${minifySync('inline.js', code).code.trim()}</script>`
+  return {
+    name: 'minify-inline-scripts',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<script>([\s\S]*?)<\/script>/g, minify) },
   }
 }
 
@@ -142,7 +152,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${import.meta.dirname}/web`,
   // The router asks for a stand-in of what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), preloadFonts(), guardFirstLoad(), keepBackOfficeApart(), dropPageSources()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    minifyInlineScripts(),
+    guardFirstLoad(),
+    keepBackOfficeApart(),
+    dropPageSources(),
+  ],
   build: {
     outDir: isSsrBuild ? '../dist/server' : '../dist/client',
     emptyOutDir: true,

@@ -34,6 +34,7 @@ describe('the styles of a page', () => {
     ['::placeholder', '<textarea placeholder="Your message">'],
     [':root:has(.pay-bar)', '<i class="pay-bar">'],
     ['main:has(>.wide:not(.gone))', '<main><i class="wide">'],
+    [':is(:where(.group):hover .group-hover\\:under)', '<i class="group"><i class="group-hover:under">'],
   ])('have %s only where it can match', (selector, html) => {
     const css = `${selector}{top:0}`
     expect(used(css, html)).toBe(css)
@@ -43,6 +44,11 @@ describe('the styles of a page', () => {
   it('keep what depends on something not being there', () => {
     const css = ':root:not(:has(.gone)) i{top:0}'
     expect(used(css, '<i>')).toBe(css)
+  })
+
+  it('keep a choice of which one part can match', () => {
+    const css = ':is(.a,.gone){top:0}:is(.gone) i:is(.a){top:0}:is(.a) :is(.gone,i){top:0}'
+    expect(used(css, '<i class="a">')).toBe(css)
   })
 
   it('leave out what only browsers without @property need', () => {

@@ -126,7 +126,7 @@ const HAS_CLASS = /:has\(>?(\.[\w-]+)(?::not\([^()]*\))?\)/g
 /** The names in a selector. Those inside `:not(…)`, `:is(…)` and the like don't have to be on the page. */
 function neededNames(selector: string): string[] {
   const fields = FIELD_PARTS.filter(([part]) => part.test(selector)).map(([, field]) => field)
-  let outside = selector.replace(HAS_CLASS, '$1')
+  let outside = unwrap(selector).replace(HAS_CLASS, '$1')
   for (let before = ''; before !== outside; ) {
     before = outside
     outside = outside.replace(INNERMOST, '')
@@ -137,6 +137,19 @@ function neededNames(selector: string): string[] {
     return '.'
   })
   return [...fields, ...classes, ...(elements.match(/(?<=^|[\s>+~])[a-z][a-z\d]*/g) ?? [])]
+}
+
+/** Tailwind wraps `.group:hover .group-hover\:underline` in `:is(…)`. Around a single selector that changes nothing. */
+function unwrap(selector: string): string {
+  const [, inside] = /^:is\((.+)\)$/.exec(selector) ?? []
+  if (inside === undefined || splitAt(inside, ',').length > 1) return selector
+  let depth = 0
+  for (const [mark] of inside.matchAll(STRUCTURE)) {
+    if (mark === '(') depth += 1
+    // The bracket that was opened first is closed before the end.
+    if (mark === ')' && --depth < 0) return selector
+  }
+  return inside
 }
 
 /** In CSS, `md:p-4` is written `md\:p-4`, and a leading digit by its code. */

@@ -125,7 +125,7 @@ const saveNextProgress: Workload = async ({ origin, cookies, lessons }, round) =
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { engine: { type: 'string' }, rounds: { type: 'string', default: '30' } },
+    options: { engine: { type: 'string' }, rounds: { type: 'string', default: '12' } },
   })
   let withinBudget = true
   for (const engine of values.engine ? [values.engine] : ['sqlite', 'postgres']) {

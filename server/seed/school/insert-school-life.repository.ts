@@ -58,7 +58,9 @@ async function insertNotes(trx: Database, { catalog, people }: SeedShop, { studi
 async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop, { orders }: School): Promise<void> {
   for (const [index, { daysAgo, isAnswered, body }] of SCHOOL_MESSAGES.entries()) {
     const sentAt = new Date(now.getTime() - daysAgo * DAY_MS)
-    const buyers = orders.filter(({ paidAt, unpaid }) => paidAt < sentAt && !unpaid)
+    // People write about a course they've had for a few days.
+    const boughtBefore = new Date(sentAt.getTime() - 5 * DAY_MS)
+    const buyers = orders.filter(({ paidAt, unpaid }) => paidAt < boughtBefore && !unpaid)
     const writer = people.get(buyers.at(-1 - index * 5)?.buyer ?? '')
     if (!writer) continue
     const id = uuidv7({ msecs: sentAt.getTime() })
@@ -67,7 +69,7 @@ async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop
     await insertMessage(trx, { ...message, created_at: sentAt.toISOString() })
     const [actor = ''] = staffIds.slice(index % 2)
     if (!isAnswered) continue
-    const answeredAt = new Date(sentAt.getTime() + (2 + index) * 3_600_000)
+    const answeredAt = new Date(sentAt.getTime() + (2 + index) * 3_600_000 + ((index * 17 + 11) % 60) * 60_000)
     await setAnswered(trx, id, { answeredAt: answeredAt.toISOString(), answeredBy: actor })
     const subject = { type: 'message', id, label: name }
     await insertAuditAt(trx, answeredAt, { actor, action: 'message.answer', subject })

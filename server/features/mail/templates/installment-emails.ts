@@ -22,7 +22,7 @@ On {{date}}, we'll charge your card {{card}} for the second payment for {{itemTi
 
 There's nothing you need to do. If you'd rather pay sooner or with another card, go to your profile.`,
     receipt: [SECOND_PAYMENT],
-    facts: [['Date', 'date']],
+    facts: [['Due', 'date']],
     factsHeading: 'Payment details',
     action: { label: 'View my payments', url: 'purchasesUrl' },
     sample: { ...payment, card: 'ending in 4242' },
@@ -37,7 +37,7 @@ There's nothing you need to do. If you'd rather pay sooner or with another card,
 We received your second payment for {{itemTitle}}. There's nothing left to pay.`,
     receipt: [
       { label: 'Second payment for {{itemTitle}}', value: 'amount' },
-      { label: 'Total paid', value: 'amount', detail: 'paidWith', isTotal: true },
+      { label: 'Amount paid', value: 'amount', detail: 'paidWith', isTotal: true },
     ],
     facts: [
       ['Receipt', 'receiptNumber'],
@@ -64,7 +64,7 @@ The card for your second payment for {{itemTitle}} is no longer saved. We won't 
 
 Please choose another card or pay by {{date}}. You keep your access until then.`,
     receipt: [SECOND_PAYMENT],
-    facts: [['Date', 'date']],
+    facts: [['Due', 'date']],
     factsHeading: 'Payment details',
     action: { label: 'Choose another card', url: 'purchasesUrl' },
     sample: payment,

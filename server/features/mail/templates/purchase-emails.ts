@@ -111,7 +111,7 @@ We'll email you to schedule your calls.`,
     heading: "Your payment didn't go through",
     body: `Hello {{firstName}},
 
-Your bank declined the payment for {{itemTitle}}. You haven't been charged. {{reason}}
+Your payment for {{itemTitle}} didn't go through, and you haven't been charged. {{reason}}
 
 Please check your card or pay with another one.`,
     receipt: [{ label: '{{itemTitle}}', value: 'amount', isTotal: true }],

@@ -54,10 +54,11 @@ const STEPS = {
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json'),
     })
-    const { stats, suites } = readReport('playwright.json')
+    // Errors outside of stories, such as a port in use: then no story runs at all.
+    const { stats, suites, errors = [] } = readReport('playwright.json')
     failures.push(...findStories('unexpected', suites))
     retried.push(...findStories('flaky', suites))
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length }
   },
 }
 

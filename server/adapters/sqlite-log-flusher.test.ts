@@ -59,6 +59,17 @@ describe('flushing the log of SQLite', () => {
     expect(flusher.onDisk()).toBeUndefined()
   })
 
+  it('never flushes twice at once, because a failure is reported to only one of them', async () => {
+    const { flushes, flusher } = slowDisk()
+    flusher.commitHappened()
+    // Runs when the first flush has ended and the one for the second commit hasn't begun.
+    void flusher.onDisk()?.then(() => flusher.commitHappened())
+    flusher.commitHappened()
+    flushes[0]?.resolve()
+    await stateOf(flusher.onDisk())
+    expect(flushes).toHaveLength(2)
+  })
+
   it('never calls a commit saved after a failed flush', async () => {
     const { flushes, flusher } = slowDisk()
     flusher.commitHappened()

@@ -13,9 +13,10 @@ export class SqliteLogFlusher {
 
   /** To be called right after a commit. */
   commitHappened(): void {
-    // A flush that's already running may have missed this commit.
-    if (!this.#running) this.#start()
-    else this.#next ??= this.#running.then(() => this.#start())
+    // It hasn't begun yet, so it won't miss this commit. One that's already running may have.
+    if (this.#next) return
+    if (this.#running) this.#next = this.#running.then(() => this.#start())
+    else this.#start()
   }
 
   /** Resolves once every commit so far is on the disk; undefined if they all are. */

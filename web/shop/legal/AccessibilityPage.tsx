@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { legalPagesQuery } from '#web/lib/shop-data/public-settings.ts'
-import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
-import { useShop } from '#web/lib/shop-data/shop.ts'
-import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { LegalArticle, LegalSection, LegalText } from './LegalArticle.tsx'
+import { WaysToReachUs } from './WaysToReachUs.tsx'
 
 /** Only what's true of every shop: courses and their captions are the owner's. */
 const ABOUT_THE_SHOP = `We want everyone to be able to find, buy and watch our courses.
@@ -16,24 +14,12 @@ Videos can be played, paused, slowed down and searched from the keyboard. Captio
 
 export function AccessibilityPage() {
   const { data } = useSuspenseQuery(legalPagesQuery)
-  const { supportEmail } = useShop()
   return (
     <LegalArticle title="Accessibility" path={paths.accessibility}>
       <LegalText>{data.accessibilityStatement.trim() || ABOUT_THE_SHOP}</LegalText>
       <LegalSection heading="Something doesn't work for you?">
         <p className="text-16 leading-relaxed text-ink-soft">
-          Please tell us what you were trying to do and which device or assistive technology you use.{' '}
-          {supportEmail ? (
-            <>
-              Email <SupportAddress /> or use the{' '}
-            </>
-          ) : (
-            'Use the '
-          )}
-          <AppLink href={paths.contact} className="text-flame-deep underline underline-offset-4">
-            contact form
-          </AppLink>
-          .
+          Please tell us what you were trying to do and which device or assistive technology you use. <WaysToReachUs />.
         </p>
       </LegalSection>
     </LegalArticle>

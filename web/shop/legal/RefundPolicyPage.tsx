@@ -3,14 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { REFUND_POLICY_TITLE, refundPolicyText } from '#contract/checkout/refund-policy.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
-import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
-import { useShop } from '#web/lib/shop-data/shop.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { WaysToReachUs } from './WaysToReachUs.tsx'
 
 /** The same text as in the checkout, plus how to contact us. */
 export function RefundPolicyPage() {
-  const { supportEmail } = useShop()
   const { data } = useSuspenseQuery(publicSettingsQuery)
   usePageHead({ title: 'Refund policy', canonicalPath: paths.refundPolicy })
   return (
@@ -23,17 +21,7 @@ export function RefundPolicyPage() {
         </p>
         <h2 className="mt-10 text-22">Get in touch</h2>
         <p className="mt-3 text-16 leading-relaxed text-ink-soft">
-          {supportEmail ? (
-            <>
-              Email us at <SupportAddress /> or use the{' '}
-            </>
-          ) : (
-            'Use the '
-          )}
-          <AppLink href={paths.contact} className="text-flame-deep underline underline-offset-4">
-            contact form
-          </AppLink>
-          . If you're signed in, open the purchase in{' '}
+          <WaysToReachUs />. If you're signed in, open the purchase in{' '}
           <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-4">
             your profile
           </AppLink>{' '}

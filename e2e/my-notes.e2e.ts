@@ -44,7 +44,7 @@ test('a student reads and downloads their notes on the profile', async ({ page, 
   await page.goBack()
   await notes.getByRole('button', { name: /2 notes in 1 module/ }).click()
   await note.getByRole('button', { name: 'Show note' }).click()
-  await note.getByRole('link', { name: '[00:23]' }).click()
+  await note.getByRole('link', { name: '0:23' }).click()
   await expect(page).toHaveURL(`/learn/intro-to-trading?lesson=${first?.id}`)
   await video(page).expectAt(23)
 })

@@ -1,7 +1,7 @@
 /** Times in notes and transcripts: `[02:15]`, `[1:02:15]`. */
 const STAMP = /\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\]/g
 
-type TimeStamp = { seconds: number; label: string; at: number; text: string }
+export type TimeStamp = { seconds: number; label: string; at: number; text: string }
 
 /** Every time stamp in a text, with the text that follows it on its line. */
 export function findTimeStamps(text: string): TimeStamp[] {

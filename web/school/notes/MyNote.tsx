@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import type { NotesIndexEntry } from '#contract/learning/dashboard.ts'
 import { findTimeStamps } from '#contract/learning/time-stamp.ts'
+import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { timeAgo } from '#web/lib/time-and-money/time-ago.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -77,9 +78,9 @@ function withTimes(content: string, slug: string, lessonId: string): ReactNode[]
       <AppLink
         key={at}
         href={paths.learnAt(slug, lessonId, seconds)}
-        className="tabular font-medium text-flame-deep underline underline-offset-2"
+        className="tabular rounded-full bg-flame-wash px-2 py-0.5 text-14 font-medium text-flame-deep underline-offset-2 hover:underline"
       >
-        [{label}]
+        {formatClock(seconds)}
       </AppLink>
     )
     parts.push(content.slice(from, at), link)

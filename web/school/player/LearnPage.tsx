@@ -7,6 +7,7 @@ import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
+import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { posterOf } from '#web/course-picture/poster-of.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
@@ -122,7 +123,8 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const hasNoVideo = useHasNoVideo(lessonId)
   const isWatched = isPastMarkComplete(now?.playback.currentTime ?? 0, now?.playback.duration ?? null)
   const seekTo = (seconds: number) => now?.actions.seekTo(seconds)
-  const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo }
+  const [noteTimes, showTimes] = useState<TimeStamp[]>([])
+  const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo, showTimes }
   const isText = chosen !== null && isTextLesson(chosen.lesson.type)
   const [isTheater, toggleTheater] = useRememberedSwitch('candlewick-theater')
   const [listIsClosed, toggleList] = useRememberedSwitch('candlewick-course-list-closed')
@@ -172,7 +174,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
             <LessonStage
               key={lessonId}
               {...chosen}
-              {...{ queue, stage, askedSecond }}
+              {...{ queue, stage, askedSecond, noteTimes }}
               theater={{ isOn: isTheater, toggle: toggleTheater }}
               posterUrl={posterOf(course, 1200)}
               progress={progress.get(lessonId)}

@@ -2,18 +2,25 @@ import { Clock } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { Note } from '#contract/learning/note.ts'
-import { findTimeStamps, writeTimeStamp } from '#contract/learning/time-stamp.ts'
+import { findTimeStamps, type TimeStamp, writeTimeStamp } from '#contract/learning/time-stamp.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { controlStyle } from '#web/ui/control-style.ts'
 import { Input } from '#web/ui/Input.tsx'
 import { ClearedNote } from './ClearedNote.tsx'
 import { NoteConflict } from './NoteConflict.tsx'
+import { NoteField } from './NoteField.tsx'
 import { NoteStatus } from './NoteStatus.tsx'
 import type { NoteDraft } from './note-autosave.ts'
+import { TimesInNote } from './TimesInNote.tsx'
 import { useNoteAutosave } from './use-note-autosave.ts'
+import { useShowTimes } from './use-show-times.ts'
 
 /** Null for a lesson without a video. */
-export type NoteTime = { currentTime: () => number; seekTo: (seconds: number) => void }
+export type NoteTime = {
+  currentTime: () => number
+  seekTo: (seconds: number) => void
+  /** Marks the times of the note on the seek bar. */
+  showTimes?: (times: TimeStamp[]) => void
+}
 
 type Props = { lessonId: string; note: Note; draft: NoteDraft | null; time: NoteTime | null }
 
@@ -22,6 +29,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
   const { title, content, conflict, problem } = state
   const isCleared = autosave.isCleared && !conflict
   const area = useRef<HTMLTextAreaElement>(null)
+  useShowTimes(content, time?.showTimes)
 
   const insertTime = () => {
     if (!time) return
@@ -59,7 +67,7 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         onChange={(event) => autosave.write({ title: event.target.value })}
         className="shrink-0 font-medium"
       />
-      <textarea
+      <NoteField
         ref={area}
         aria-label="Note content"
         aria-describedby={problem ? 'note-problem' : undefined}
@@ -68,7 +76,6 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         value={content}
         onChange={(event) => autosave.write({ content: event.target.value })}
         onClick={jumpFromCaret}
-        className={controlStyle('note-field mt-2 resize-none py-2 leading-relaxed field-sizing-content')}
       />
       {problem && (
         <p id="note-problem" role="alert" className="mt-1.5 text-14 text-loss">
@@ -89,32 +96,5 @@ export function NoteEditor({ lessonId, note, draft, time }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-/** A text field can't contain links, so the note's times follow it. Their words stand in the note already. */
-function TimesInNote({ content, onJump }: { content: string; onJump: (seconds: number) => void }) {
-  const stamps = findTimeStamps(content)
-  if (stamps.length === 0) return null
-  return (
-    <div className="mt-2 flex shrink-0 items-baseline gap-2 pointer-coarse:items-center">
-      <p aria-hidden="true" className="shrink-0 text-13 text-muted">
-        Jump to
-      </p>
-      <ul aria-label="Times in this note" className="flex max-h-20 min-w-0 flex-wrap gap-1 overflow-y-auto">
-        {stamps.map(({ at, label, seconds, text }) => (
-          <li key={at}>
-            <button
-              type="button"
-              title={text}
-              onClick={() => onJump(seconds)}
-              className="tabular min-h-7 rounded-control px-1.5 text-14 font-medium text-flame-deep hover:bg-raised focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            >
-              [{label}]<span className="sr-only"> {text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,16 +1,12 @@
+import { isBlankNote } from '#contract/learning/note-rules.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import type { NoteState } from './note-autosave.ts'
 
-/** The save status of the note; empty when everything is saved. */
-export function NoteStatus({
-  state: { status, isUnsaved, conflict },
-  onRetry,
-}: {
-  state: NoteState
-  onRetry: () => void
-}) {
+/** The save status of the note. At rest it only says that nothing is waiting to be saved. */
+export function NoteStatus({ state, onRetry }: { state: NoteState; onRetry: () => void }) {
+  const { status, isUnsaved, conflict } = state
   return (
-    <div className="flex items-center gap-2 text-13">
+    <div className="flex flex-wrap items-center justify-end gap-x-2 text-13">
       <p role="status" className={status === 'error' ? 'text-loss' : 'text-muted'}>
         {status === 'saving' && 'Saving...'}
         {status === 'saved' && (
@@ -21,7 +17,9 @@ export function NoteStatus({
         )}
         {status === 'error' && 'Error saving'}
         {status === 'idle' && isUnsaved && (conflict ? 'Not saved' : 'Not saved yet')}
+        {status === 'idle' && !isUnsaved && (isBlankNote(state) ? 'Saves as you type' : 'All changes saved')}
       </p>
+      {status === 'error' && !state.problem && <p className="text-muted">We&apos;ll keep trying.</p>}
       {status === 'error' && (
         <button
           type="button"

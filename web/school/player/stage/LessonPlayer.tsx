@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
+import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { PlayerControls, type StageSwitches } from './PlayerControls.tsx'
 import { SpeedMenu } from './SpeedMenu.tsx'
@@ -23,6 +24,7 @@ type Props = StageSwitches & {
   captionsUrl: string | null
   posterUrl: string
   startAt: number
+  noteTimes: TimeStamp[]
   autoPlay: boolean
   playback: Playback
   actions: PlaybackActions

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
 import { resumePosition, SAY_RESUMING_AFTER_SECONDS } from '#contract/learning/resume-position.ts'
+import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import type { ProgressQueue } from '#web/school/player/progress/progress-queue.ts'
@@ -30,6 +31,7 @@ type Props = StageLesson &
     autoPlay: boolean
     /** The start time from a link. */
     askedSecond: number | null
+    noteTimes: TimeStamp[]
     onChoose: (lessonId: string) => void
     /** Shares the playback state with the rest of the page. */
     onPlayback: (playback: Playback, actions: PlaybackActions) => void

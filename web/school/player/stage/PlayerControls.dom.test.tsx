@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { findTimeStamps } from '#contract/learning/time-stamp.ts'
 import { show } from '#web/test/show.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { SpeedMenu } from './SpeedMenu.tsx'
@@ -53,6 +54,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
     <PlayerControls
       playback={{ ...playback, ...now, ...later }}
       actions={actions}
+      noteTimes={[]}
       isShown
       hasVideo
       hasShade
@@ -135,6 +137,18 @@ describe('the player controls', () => {
 })
 
 describe('the seek bar', () => {
+  it("marks the times of the note, and jumps to the one that's pressed", async () => {
+    const noteTimes = findTimeStamps('[01:30] Two touches draw it.\n[11:00] After the end.')
+    const { user, actions, button, screen } = open({}, { noteTimes })
+    const mark = button('Note at 1:30')
+    expect(mark.style.left).toBe('15%')
+    await user.hover(mark)
+    expect(screen.getByText('Two touches draw it.')).toBeTruthy()
+    await user.click(mark)
+    expect(actions.seekTo).toHaveBeenCalledWith(90)
+    expect(screen.queryByRole('button', { name: 'Note at 11:00' })).toBeNull()
+  })
+
   it('tells a screen reader the time instead of a percentage', () => {
     expect(open().slider('Seek').getAttribute('aria-valuetext')).toBe('1:05 of 10:00')
   })

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -31,6 +32,8 @@ export type StageSwitches = {
 type Props = StageSwitches & {
   playback: Playback
   actions: PlaybackActions
+  /** The times in the student's note. */
+  noteTimes: TimeStamp[]
   isShown: boolean
   /** Without a video only the lesson navigation is shown. */
   hasVideo: boolean
@@ -49,6 +52,7 @@ type Props = StageSwitches & {
 export function PlayerControls({
   playback,
   actions,
+  noteTimes,
   isShown,
   hasVideo,
   hasShade,
@@ -69,7 +73,7 @@ export function PlayerControls({
       )}
     >
       <div className="stage-controls flex flex-wrap items-center gap-x-0.5 sm:gap-x-1">
-        {hasVideo && <SeekBar {...playback} onSeek={actions.seekTo} />}
+        {hasVideo && <SeekBar {...playback} noteTimes={noteTimes} onSeek={actions.seekTo} />}
         <StageButton label="Previous lesson" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
           <SkipBack aria-hidden="true" />
         </StageButton>

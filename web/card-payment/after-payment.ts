@@ -23,7 +23,8 @@ export function useAfterPayment() {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return () => {
-    toast({ title: 'Payment Successful!', description: 'Taking you to your dashboard.' })
+    // Also true once the dashboard is open, where the toast stays for its full time.
+    toast({ title: 'Payment Successful!', description: "You'll find it on your dashboard." })
     refreshPurchases(queryClient)
     timer.current = setTimeout(() => navigate(paths.dashboard), REDIRECT_AFTER_MS)
   }

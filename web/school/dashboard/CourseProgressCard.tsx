@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,8 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
   const percent = Math.round(Number(progress.progressPercent))
   const isCompleted = isCourseCompleted(progress)
   return (
-    <article className="flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6">
+    // Rows are shared with the cards beside it, so that a long title moves them all.
+    <article className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start gap-4">
         <div className="w-24 shrink-0 overflow-hidden rounded-control max-[26rem]:hidden">{picture}</div>
         <div className="min-w-0 flex-1">
@@ -31,33 +33,32 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         </div>
       </div>
 
-      <div className="mt-5 flex items-baseline justify-between gap-4">
-        <p className="tabular text-14 text-ink-soft">
-          {progress.completed}/{progress.total} lessons · {hoursAndMinutes(watchedSeconds(course))} watched
-        </p>
-        <p className="tabular font-display text-18 text-ink">{percent}%</p>
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className={clsx('tabular font-display text-22', percent === 0 ? 'text-muted' : 'text-ink')}>{percent}%</p>
+          <p className="tabular text-13 text-muted">
+            {progress.completed}/{progress.total} lessons · {hoursAndMinutes(watchedSeconds(course))} watched
+          </p>
+        </div>
+        <ProgressBar percent={percent} label={`Progress: ${title}`} thickness="slim" className="mt-1.5" />
+        <div className="mt-1 flex items-center justify-between gap-4">
+          <p className="text-13 text-muted">
+            {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
+          </p>
+          <Button variant="ghost" size="small" id={notesButtonId(id)} onClick={onOpenNotes} className="-mr-3">
+            <NotebookPen aria-hidden="true" className="size-4" />
+            Notes
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </div>
       </div>
-      <ProgressBar
-        percent={percent}
-        label={`Progress: ${title}`}
-        thickness={percent === 0 ? 'hairline' : 'normal'}
-        className="mt-2"
-      />
-      <p className="mt-2 mb-5 text-14 text-ink-soft">
-        {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
-      </p>
 
-      <div className="mt-auto flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2 max-sm:*:px-3">
         <AppLink href={paths.learn(slug)} className={buttonStyle({ variant: isCompleted ? 'secondary' : 'outline' })}>
           {isCompleted ? 'Review Course' : 'Continue Learning'}
           <span className="sr-only">: {title}</span>
         </AppLink>
         {earnsCertificate(progress) && certificate}
-        <Button variant="ghost" id={notesButtonId(id)} onClick={onOpenNotes}>
-          <NotebookPen aria-hidden="true" className="size-4" />
-          Notes
-          <span className="sr-only">: {title}</span>
-        </Button>
       </div>
     </article>
   )

@@ -21,6 +21,8 @@ import { learningFigures } from '#web/school/dashboard/learning-figures.ts'
 import { MentorshipNotice } from '#web/school/dashboard/MentorshipNotice.tsx'
 import { MyCoursesHeader } from '#web/school/dashboard/MyCoursesHeader.tsx'
 import { NextStep } from '#web/school/dashboard/NextStep.tsx'
+import { OverduePayment } from '#web/school/dashboard/OverduePayment.tsx'
+import { type OpenPayment, openPayments } from '#web/school/dashboard/open-payments.ts'
 import { ProgressSummary } from '#web/school/dashboard/ProgressSummary.tsx'
 import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
 import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
@@ -47,12 +49,19 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const posts = useQuery(tiktokPostsQuery)
   const orders = useQuery(purchasesQuery)
   const purchases = orders.data?.purchases ?? []
+  const payments = openPayments(purchases)
+  const isOverdue = ({ installment }: OpenPayment) => installment.status === 'past_due'
+  const overdue = payments
+    .filter(isOverdue)
+    .map((payment) => <OverduePayment key={payment.installment.id} payment={payment} />)
   const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
+      {courses.length === 0 && overdue}
       {courses.length === 0 && notices}
       {courses.length === 0 && <CoursesPart courses={courses} />}
       <div className="grid gap-4 *:min-w-0">
+        {courses.length > 0 && overdue}
         {courses.length > 0 && (
           <NextStep
             pictureOf={(of) => (
@@ -72,7 +81,7 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
       {courses.length > 0 && <CoursesPart courses={courses} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
-        <BillingCard />
+        <BillingCard upcoming={payments.filter((payment) => !isOverdue(payment))} />
       </div>
       <LatestInsights posts={posts.isError ? null : posts.data} />
     </div>

@@ -37,11 +37,11 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
             </p>
             {installment.status === 'paid' && (
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <ReceiptLink {...installment} title={purchase.title} isQuiet />
                 <span className="flex items-center gap-1.5 text-gain">
                   <CheckIcon className="size-4" />
                   Paid
                 </span>
+                <ReceiptLink {...installment} title={purchase.title} />
               </span>
             )}
             {installment.canPayNow && opened(installment) !== 'pay' && (

@@ -37,7 +37,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
         <AppLink
           href={paths.contactAbout(purchase.id)}
           aria-label={`Get help with ${title}`}
-          className={buttonStyle({ size: 'small', variant: 'ghost' })}
+          className={buttonStyle({ size: 'small', variant: 'ghost', className: 'first:-ml-3' })}
         >
           Get help
         </AppLink>

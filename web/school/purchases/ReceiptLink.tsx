@@ -6,22 +6,16 @@ type Props = {
   receiptNumber: string | null
   receiptUrl: string | null
   title: string
-  /** A plain link instead of a button. */
-  isQuiet?: boolean
 }
 
 /** Renders nothing until there is a receipt. */
-export function ReceiptLink({ receiptNumber, receiptUrl, title, isQuiet = false }: Props) {
+export function ReceiptLink({ receiptNumber, receiptUrl, title }: Props) {
   if (!receiptUrl) return null
   return (
     <a
       href={receiptUrl}
       aria-label={`Receipt ${receiptNumber ?? ''} for ${title} as PDF`}
-      className={
-        isQuiet
-          ? 'tabular inline-flex min-h-6 items-center gap-1.5 text-flame-deep underline underline-offset-2'
-          : buttonStyle({ size: 'small' })
-      }
+      className={buttonStyle({ size: 'small', className: 'tabular' })}
     >
       <Download aria-hidden="true" className="size-4" />
       Receipt {receiptNumber}

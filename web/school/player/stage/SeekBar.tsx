@@ -1,7 +1,10 @@
-import { type PointerEvent, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useState } from 'react'
 
 import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+
+/** How close to a mark the pointer shows its words and jumps to it. */
+const MARK_REACH_PX = 7
 
 type Props = {
   currentTime: number
@@ -13,7 +16,7 @@ type Props = {
 
 /** A percent-based seek bar that shows the buffered part, the note's times and the time under the pointer. */
 export function SeekBar({ currentTime, duration, bufferedUntil, noteTimes, onSeek }: Props) {
-  const [hoverAt, setHoverAt] = useState<number | null>(null)
+  const [hovered, setHovered] = useState<{ second: number; text: string } | null>(null)
   const percentOf = (seconds: number) => (duration > 0 ? (seconds / duration) * 100 : 0)
   const playedPercent = percentOf(currentTime)
   // The thumb stays where it was dropped until the video has caught up.
@@ -26,19 +29,30 @@ export function SeekBar({ currentTime, duration, bufferedUntil, noteTimes, onSee
   }
 
   const marks = noteTimes.filter(({ seconds }) => seconds <= duration)
-  const [hoveredMark, setHoveredMark] = useState<TimeStamp | null>(null)
-  const hoverText = hoveredMark?.text && <span className="ml-1.5 truncate text-ink-soft">{hoveredMark.text}</span>
-  const hoveredSecond = hoveredMark?.seconds ?? (hoverAt ?? 0) * duration
-
+  const markNear = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const distance = ({ seconds }: TimeStamp) => Math.abs(left + (width * percentOf(seconds)) / 100 - clientX)
+    return marks.filter((mark) => distance(mark) <= MARK_REACH_PX).toSorted((a, b) => distance(a) - distance(b))[0]
+  }
   const showTime = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    setHoverAt(Math.max(0, Math.min(1, (event.clientX - left) / width)))
+    const mark = markNear(event)
+    const second = Math.max(0, Math.min(1, (event.clientX - left) / width)) * duration
+    setHovered(mark ? { second: mark.seconds, text: mark.text } : { second, text: '' })
   }
+  const jumpToMark = (event: MouseEvent<HTMLElement>) => {
+    const mark = markNear(event)
+    if (mark) seek(percentOf(mark.seconds))
+  }
+  const room = hovered?.text ? '8rem' : '1.5rem'
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only refines where a click on the slider inside leads.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below the note has the same times for the keyboard.
     <div
       className="stage-seek group relative flex h-5 items-center pointer-coarse:-mt-3 pointer-coarse:h-11"
       onPointerMove={showTime}
-      onPointerLeave={() => setHoverAt(null)}
+      onPointerLeave={() => setHovered(null)}
+      onClick={jumpToMark}
     >
       <div
         aria-hidden="true"
@@ -63,30 +77,17 @@ export function SeekBar({ currentTime, duration, bufferedUntil, noteTimes, onSee
         onChange={(event) => seek(Number(event.target.value))}
         className="seek-range absolute inset-0 w-full"
       />
-      {marks.map((mark) => (
-        <button
-          key={mark.at}
-          type="button"
-          // The list below the note has the same times for the keyboard.
-          tabIndex={-1}
-          aria-label={`Note at ${formatClock(mark.seconds)}`}
-          onClick={() => onSeek(mark.seconds)}
-          onPointerEnter={() => setHoveredMark(mark)}
-          onPointerLeave={() => setHoveredMark(null)}
-          className="seek-mark"
-          style={{ left: `${percentOf(mark.seconds)}%` }}
-        />
+      {marks.map(({ at, seconds }) => (
+        <span key={at} aria-hidden="true" className="seek-mark" style={{ left: `${percentOf(seconds)}%` }} />
       ))}
-      {hoverAt !== null && duration > 0 && (
+      {hovered && duration > 0 && (
         <span
           aria-hidden="true"
           className="tabular pointer-events-none absolute bottom-full mb-1 flex max-w-64 -translate-x-1/2 rounded-control bg-paper px-1.5 text-13 text-ink pointer-coarse:hidden"
-          style={{
-            left: `clamp(${hoverText ? 8 : 1.5}rem, ${percentOf(hoveredSecond)}%, calc(100% - ${hoverText ? 8 : 1.5}rem))`,
-          }}
+          style={{ left: `clamp(${room}, ${percentOf(hovered.second)}%, calc(100% - ${room}))` }}
         >
-          {formatClock(hoveredSecond)}
-          {hoverText}
+          {formatClock(hovered.second)}
+          {hovered.text && <span className="ml-1.5 truncate text-ink-soft">{hovered.text}</span>}
         </span>
       )}
     </div>

@@ -1,62 +1,110 @@
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
-const GROUND = 'dark block w-full bg-surface'
-const FRAMED = 'aspect-video rounded-control border border-line'
-const FLAME = 'c.7 3.6 4.9 6 4.9 10.7 0 3.3-2.3 5.6-5.2 5.6s-5.1-2.2-5.1-5.3c0-4.1 4.6-6.4 5.4-11Z'
+const FRAMED = 'aspect-video rounded-control'
+
+/** Candles of a market at dusk: the middle of the body, and its height. */
+const RISING_MARKET = [
+  [50, 480, 96],
+  [150, 500, 70],
+  [250, 430, 110],
+  [360, 465, 84],
+  [860, 370, 120],
+  [960, 320, 90],
+  [1060, 350, 70],
+  [1160, 260, 130],
+] as const
 
 /** Three courses as three candles, each taller than the last. */
 export function BundleDrawing() {
   return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(GROUND, FRAMED)} fill="none">
-      <Glow at={116} />
-      <path d="M20 74.5h120" className="stroke-line-strong" strokeLinecap="round" />
-      <g className="stroke-line-strong">
-        <path d="M44 46v6m0 16v6" strokeLinecap="round" strokeWidth="1.5" />
-        <rect x="36" y="52" width="16" height="16" rx="2.5" className="fill-raised" strokeWidth="1.5" />
-        <path d="M80 36v7m0 25v6" strokeLinecap="round" strokeWidth="1.5" />
-        <rect x="72" y="43" width="16" height="25" rx="2.5" className="fill-raised" strokeWidth="1.5" />
-      </g>
-      <path d="M116 28v6m0 34v6" className="stroke-ink" strokeLinecap="round" strokeWidth="2" />
-      <rect x="108" y="33" width="16" height="35" rx="2.5" className="fill-ink" />
-      <path d={`M116.2 11${FLAME}`} className="fill-flame" />
-    </svg>
+    <Scene className={FRAMED} glowAt={[760, 250]}>
+      {(paint) => (
+        <>
+          <LitCandle x={420} size={0.62} paint={paint} />
+          <LitCandle x={580} size={0.82} paint={paint} />
+          <LitCandle x={770} size={1.06} paint={paint} />
+        </>
+      )}
+    </Scene>
   )
 }
 
-/** One candle lights the other. */
+/** One candle has lit the other. */
 export function MentorshipDrawing({ className = FRAMED }: { className?: string }) {
   return (
-    <svg viewBox="0 0 160 90" aria-hidden="true" className={clsx(GROUND, className)} fill="none">
-      <Glow at={80} />
-      <path d="M20 74.5h120" className="stroke-line-strong" strokeLinecap="round" />
-      <g transform="rotate(14 58 74)">
-        <path d="M58 30v6m0 34v4" className="stroke-ink" strokeLinecap="round" strokeWidth="2" />
-        <rect x="50" y="35" width="16" height="36" rx="2.5" className="fill-ink" />
-      </g>
-      <g transform="rotate(-14 102 74)" className="stroke-line-strong" strokeWidth="1.5">
-        <path d="M102 40v6m0 24v4" strokeLinecap="round" />
-        <rect x="94" y="46" width="16" height="25" rx="2.5" className="fill-raised" />
-      </g>
-      <path d={`M71.6 14${FLAME}`} className="fill-flame" />
-      <path
-        d="M88 30c.4 2.1 2.9 3.5 2.9 6.3 0 2-1.4 3.3-3.1 3.3s-3-1.3-3-3.1c0-2.4 2.7-3.8 3.2-6.5Z"
-        className="fill-flame"
-      />
+    <Scene className={className} glowAt={[575, 235]}>
+      {(paint) => (
+        <>
+          <LitCandle x={555} size={1.06} paint={paint} />
+          <LitCandle x={710} size={0.7} paint={paint} />
+        </>
+      )}
+    </Scene>
+  )
+}
+
+type Paint = { wax: string; fire: string }
+type SceneProps = { className: string; glowAt: [number, number]; children: (paint: Paint) => ReactNode }
+
+/** The same night, light and wax as in the covers that the server draws for courses. */
+function Scene({ className, glowAt: [x, y], children }: SceneProps) {
+  const id = useId()
+  const paint = { wax: `url(#${id}-wax)`, fire: `url(#${id}-fire)` }
+  return (
+    <svg
+      viewBox="0 0 1200 675"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={clsx('block w-full forced-color-adjust-none', className)}
+    >
+      <defs>
+        <linearGradient id={`${id}-night`} x1="0" y1="0" x2="0.3" y2="1">
+          <stop stopColor="#2b303b" />
+          <stop offset="1" stopColor="#15171c" />
+        </linearGradient>
+        <radialGradient id={`${id}-glow`} gradientUnits="userSpaceOnUse" cx={x} cy={y} r="480">
+          <stop stopColor="#d99a4e" stopOpacity="0.62" />
+          <stop offset="0.45" stopColor="#8d6033" stopOpacity="0.3" />
+          <stop offset="1" stopColor="#3a2a1c" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}-wax`} x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="#fdf1d6" />
+          <stop offset="1" stopColor="#93794f" />
+        </linearGradient>
+        <linearGradient id={`${id}-fire`} x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="#ee9426" />
+          <stop offset="1" stopColor="#f9c766" />
+        </linearGradient>
+      </defs>
+      <rect width="1200" height="675" fill={`url(#${id}-night)`} />
+      <path d="M0 588H1200V675H0Z" fill="#4a515e" opacity="0.3" />
+      <rect width="1200" height="675" fill={`url(#${id}-glow)`} />
+      {RISING_MARKET.map(([at, middle, body]) => (
+        <g key={at} fill="#4a515e" stroke="#4a515e" opacity={Math.max(0.35, 1 - Math.abs(at - x) / 900).toFixed(2)}>
+          <path
+            d={`M${at} ${middle - body / 2 - 44}V${middle + body / 2 + 44}`}
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
+          <rect x={at - 26} y={middle - body / 2} width="52" height={body} rx="6" stroke="none" />
+        </g>
+      ))}
+      {children(paint)}
     </svg>
   )
 }
 
-/** The light around a flame. */
-function Glow({ at }: { at: number }) {
-  const id = useId()
+/** All stand on the same table. */
+function LitCandle({ x, size, paint }: { x: number; size: number; paint: Paint }) {
   return (
-    <>
-      <radialGradient id={id} className="text-flame">
-        <stop stopColor="currentColor" stopOpacity="0.26" />
-        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-      </radialGradient>
-      <circle cx={at} cy="24" r="48" fill={`url(#${id})`} />
-    </>
+    <g transform={`translate(${x} 556) scale(${size})`}>
+      <path d="M0-256v40M0 0v32" stroke="#a98a58" strokeWidth="6" strokeLinecap="round" />
+      <rect x="-42" y="-216" width="84" height="216" rx="7" fill={paint.wax} />
+      <g transform="translate(0 -388)">
+        <path d="M0 0c6 40 36 60 36 98 0 24-16 40-36 40s-36-16-36-40C-36 60-6 40 0 0Z" fill={paint.fire} />
+        <path d="M0 58c3 20 20 32 20 50 0 14-9 23-20 23s-20-9-20-23c0-18 17-30 20-50Z" fill="#fff3d6" />
+      </g>
+    </g>
   )
 }

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 import type { HomePage } from '#contract/settings/home-page.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 
@@ -7,12 +5,7 @@ import { CheckIcon } from '#web/ui/line-icons.tsx'
 export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable<HomePage['teacher']>) {
   return (
     <section aria-labelledby="teacher" className="below-fold column pt-24 md:pt-32">
-      <div
-        className={clsx(
-          'grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]',
-          photoUrl && 'md:grid-cols-[auto_1fr]',
-        )}
-      >
+      <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-[auto_1fr] lg:grid-cols-[1fr_1.6fr]">
         {photoUrl ? (
           <img
             src={photoUrl}
@@ -24,10 +17,15 @@ export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable
             className="size-40 rounded-card object-cover md:size-56"
           />
         ) : (
-          <Heading name={name} />
+          <Initials name={name} />
         )}
         <div className="grid min-w-0 gap-6">
-          {photoUrl && <Heading name={name} />}
+          <div className="min-w-0 wrap-anywhere">
+            <p className="text-14 font-medium text-flame-deep">Your teacher</p>
+            <h2 id="teacher" className="mt-2 text-36 md:text-48">
+              {name}
+            </h2>
+          </div>
           {bio && <p className="max-w-[60ch] text-18 whitespace-pre-line text-ink-soft">{bio}</p>}
           {credentials.length > 0 && (
             <ul className="grid gap-2">
@@ -45,13 +43,16 @@ export function TeacherSection({ name, photoUrl, bio, credentials }: NonNullable
   )
 }
 
-function Heading({ name }: { name: string }) {
+/** Takes the place of a photo until there is one. */
+function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
   return (
-    <div className="min-w-0 wrap-anywhere">
-      <p className="text-14 font-medium text-flame-deep">Your teacher</p>
-      <h2 id="teacher" className="mt-2 text-36 md:text-48">
-        {name}
-      </h2>
-    </div>
+    <p
+      aria-hidden="true"
+      className="grid size-40 place-items-center rounded-card border border-line bg-raised font-display text-64 text-flame-deep uppercase md:size-56"
+    >
+      {letters.join('')}
+    </p>
   )
 }

@@ -41,11 +41,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
               {course.subtitle}
             </p>
           )}
-          {/* On phones the first lines are enough: View Details has the rest. */}
-          <p
-            dir="auto"
-            className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft max-sm:line-clamp-4"
-          >
+          <p dir="auto" className="mt-3 max-w-[62ch] text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
             {course.description}
           </p>
         </div>

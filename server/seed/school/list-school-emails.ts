@@ -1,3 +1,4 @@
+import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
 import { exactDollars } from '#contract/money.ts'
@@ -32,6 +33,7 @@ export async function listSchoolEmails(db: Database, config: Config): Promise<Sc
       itemTitle: payment.title,
       receiptNumber: payment.receiptNumber,
       amount: exactDollars(payment.cents),
+      bothPayments: exactDollars(payment.firstCents + payment.cents),
       paidWith: paidWith(payment),
       date: mailDay(new Date(payment.at)),
       purchasesUrl: link('/profile'),
@@ -93,6 +95,7 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
         bundleTitle: order.title,
         courseTitles: SEED_COURSES.map(({ title }) => title).join(', '),
         courseList: SEED_COURSES.map(({ title }) => title).join('\n'),
+        comingSoon: `${SEED_COURSES.find(({ slug }) => isComingSoon(slug))?.title}. You'll get its lessons as they're released.`,
       },
     ],
     mentorship: [

@@ -38,7 +38,7 @@ export function listSecondPaymentsToMail(db: Database) {
     .innerJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 2))
     .innerJoin('payments', (join) => join.onRef('payments.order_id', '=', 'orders.id').on('payments.sequence', '=', 2))
     .select(['orders.id', 'orders.item_title as title', 'receipts.number as receiptNumber'])
-    .select(['payments.amount_cents as cents', 'payments.paid_at as at'])
+    .select(['payments.amount_cents as cents', 'payments.paid_at as at', 'orders.due_now_cents as firstCents'])
     .select(['payments.card_brand as cardBrand', 'payments.card_last4 as cardLast4'])
     .execute()
 }

@@ -38,6 +38,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
     receipt: [
       { label: 'Second payment for {{itemTitle}}', value: 'amount' },
       { label: 'Amount paid', value: 'amount', detail: 'paidWith', isTotal: true },
+      { label: 'Both payments together', value: 'bothPayments' },
     ],
     facts: [
       ['Receipt', 'receiptNumber'],
@@ -48,6 +49,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
     link: { label: 'View your receipt (PDF)', url: 'receiptUrl' },
     sample: {
       ...payment,
+      bothPayments: '$49.00',
       paidWith: 'Visa ending in 4242',
       receiptNumber: 'CW-2026-000002',
       receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt?payment=2',

@@ -1,3 +1,4 @@
+import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import type { Database } from '#server/database/database.ts'
 
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
@@ -14,8 +15,10 @@ export async function listItemTitles(db: Database, order: Pick<Order, 'course_id
           .where('id', '=', order.item_id)
           .executeTakeFirst()
       : undefined
+  const inOrder = courseIds.flatMap((id) => courses.find((course) => course.id === id) ?? [])
   return {
-    courseTitles: courseIds.flatMap((id) => courses.find((course) => course.id === id)?.title ?? []),
+    courseTitles: inOrder.map(({ title }) => title),
+    comingSoonTitles: inOrder.filter(({ slug }) => isComingSoon(slug)).map(({ title }) => title),
     sessions: program ? `${program.count} calls of ${program.minutes} minutes` : 'calls',
   }
 }

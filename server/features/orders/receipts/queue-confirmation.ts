@@ -22,8 +22,9 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
     const courseUrl = siteLink(ctx.config, `/learn/${order.item_slug}`)
     await queueMail(ctx, trx, 'purchase_confirmation', buyer, { ...facts, courseTitle: order.item_title, courseUrl })
   } else if (order.item_kind === 'bundle') {
-    const { courseTitles } = await listItemTitles(trx, order)
-    const bundle = { ...facts, bundleTitle: order.item_title, ...namedCourses(courseTitles), dashboardUrl }
+    const { courseTitles, comingSoonTitles } = await listItemTitles(trx, order)
+    const courses = { ...namedCourses(courseTitles), comingSoon: preordered(comingSoonTitles) }
+    const bundle = { ...facts, bundleTitle: order.item_title, ...courses, dashboardUrl }
     await queueMail(ctx, trx, 'bundle_purchase_confirmation', buyer, bundle)
   } else {
     const { sessions } = await listItemTitles(trx, order)
@@ -33,6 +34,10 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
 }
 
 const namedCourses = (titles: string[]) => ({ courseTitles: titles.join(', '), courseList: titles.join('\n') })
+
+/** Empty if everything in the bundle is out. */
+const preordered = (titles: string[]) =>
+  titles.length > 0 ? `${titles.join(', ')}. You'll get its lessons as they're released.` : ''
 
 async function receiptFacts({ config }: AppContext, trx: Database, order: Order) {
   const receipt = await findReceipt(trx, { orderId: order.id, sequence: 1 })

@@ -92,6 +92,9 @@ describe('a receipt', () => {
     expect(lines).toContain('PAYMENT 1 OF 2')
     expect(lines).not.toContain('PAID')
     expect(lines[lines.indexOf('Still to pay') + 1]).toBe('$225.00')
+    // Neither amount is mistaken for the other.
+    for (const word of ['Total of both payments', 'Paid with this payment']) expect(lines).toContain(word)
+    for (const word of ['Total', 'Amount paid']) expect(lines).not.toContain(word)
   })
 
   it.each(Object.entries(SCRIPT_SAMPLES))('in %s shows every name and title', async (_, { title, name, address }) => {

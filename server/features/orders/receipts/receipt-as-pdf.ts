@@ -66,7 +66,7 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
     row(facts.title, facts.listCents, STYLES.row, facts.contents)
     if (facts.discountCents > 0) row(discountLabel(facts), -facts.discountCents, STYLES.row)
     pages.rule()
-    row('Total', facts.totalCents, STYLES.sum)
+    row(isPlan(facts) ? 'Total of both payments' : 'Total', facts.totalCents, STYLES.sum)
   })
   if (facts.movements.length > 0) drawPayments(pages, facts)
   pages.space(16)
@@ -80,18 +80,25 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   return pages.page.end()
 }
 
+/** One of two payments: either the other one is still to come, or one of their receipts names the other. */
+const isPlan = ({ openNote, paidBefore }: ReceiptFacts) => openNote !== '' || paidBefore !== undefined
+
 function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
   const { movements, paidBefore, paidCents, refundedCents, openCents } = facts
   pages.space(22)
   table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
     for (const { label, cents } of movements) row(label, cents, STYLES.row)
     pages.rule()
-    row(refundedCents > 0 ? 'Net paid after refunds' : 'Amount paid', paidCents - refundedCents, STYLES.sum)
+    const paid = isPlan(facts) ? 'Paid with this payment' : 'Amount paid'
+    row(refundedCents > 0 ? 'Net paid after refunds' : paid, paidCents - refundedCents, STYLES.sum)
     if (paidBefore) {
       row(paidBefore.label, paidBefore.cents, STYLES.row)
       row('Paid in total', paidBefore.cents + paidCents - refundedCents, STYLES.row)
     }
-    if (openCents > 0) row('Still to pay', openCents, STYLES.row)
+    if (openCents > 0) {
+      pages.rule()
+      row('Still to pay', openCents, STYLES.sum)
+    }
   })
 }
 

@@ -38,6 +38,7 @@ export async function queueSecondReceipt(
   await queueMail(ctx, trx, 'installment_paid', buyer, {
     itemTitle: order.item_title,
     amount: exactDollars(second.amount_cents),
+    bothPayments: exactDollars(order.due_now_cents + second.amount_cents),
     paidWith: payment ? cardOf(payment) : '',
     date: mailDay(new Date(second.paid_at ?? ctx.clock.now())),
     receiptNumber: (await findReceipt(trx, ref))?.number ?? '',

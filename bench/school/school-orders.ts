@@ -2,7 +2,7 @@ import type { Row } from './bulk-writer.ts'
 import type { SchoolDays } from './school-days.ts'
 import { courseSlug, joinedOnDay, SCHOOL_DAYS, type SchoolSizes, schoolId, studentCourses } from './school-plan.ts'
 
-const PRICE_CENTS = 4900
+export const PRICE_CENTS = 4900
 
 export type SchoolOrder = {
   number: number

@@ -9,6 +9,7 @@ import {
   orderCourses,
   orders,
   PAYMENT_COLUMNS,
+  PRICE_CENTS,
   payments,
   REFUND_COLUMNS,
   receipts,
@@ -33,7 +34,7 @@ const LESSON_SECONDS = 600
 const YEAR_MS = 365 * 86_400_000
 
 /** Increase this with every change to the generated data, so cached schools are generated again. */
-export const SCHOOL_VERSION = 3
+export const SCHOOL_VERSION = 4
 
 /** Add new tables here. */
 export function schoolTables(
@@ -57,6 +58,7 @@ export function schoolTables(
       ],
       courses(sizes, days),
     ],
+    ['price_history', ['item_kind', 'item_id', 'price_cents', 'starts_at'], prices(sizes, days)],
     ['modules', ['id', 'course_id', 'title', 'position'], modules(sizes)],
     ['lessons', ['id', 'module_id', 'title', 'position', 'type', 'video_duration_seconds'], lessons(sizes)],
     ['orders', ORDER_COLUMNS, orders(sizes, days)],
@@ -90,10 +92,14 @@ function* users(sizes: SchoolSizes, days: SchoolDays): Generator<Row> {
   yield [ownerId(sizes), email, email, 'Grace', 'Hopper', 'owner', `grace hopper ${email}`, first, first, first]
 }
 
+function* prices({ courses: count }: SchoolSizes, days: SchoolDays): Generator<Row> {
+  for (let at = 0; at < count; at++) yield ['course', schoolId('course', at), PRICE_CENTS, days.at(0)]
+}
+
 function* courses({ courses: count }: SchoolSizes, days: SchoolDays): Generator<Row> {
   const first = days.at(0)
   for (let at = 0; at < count; at++) {
-    const money = [4900, at, '[]']
+    const money = [PRICE_CENTS, at, '[]']
     yield [
       schoolId('course', at),
       courseSlug(at),

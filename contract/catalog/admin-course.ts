@@ -56,8 +56,18 @@ export const AdminModuleSchema = z.object({
 })
 export type AdminModule = z.infer<typeof AdminModuleSchema>
 
+const PriceSpanSchema = z.object({
+  priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
+  startsAt: InstantField,
+  endsAt: InstantField.nullable(),
+})
+export type PriceSpan = z.infer<typeof PriceSpanSchema>
+
 export const AdminCourseDetailSchema = AdminCourseSchema.extend({
   marketingCopy: MarketingCopySchema.nullable(),
+  /** What visitors could buy it for, latest first. */
+  priceHistory: z.array(PriceSpanSchema),
   modules: z.array(AdminModuleSchema),
 })
 export type AdminCourseDetail = z.infer<typeof AdminCourseDetailSchema>

@@ -20,6 +20,12 @@ export const CourseFieldsSchema = z.object({
 })
 export type CourseFields = z.infer<typeof CourseFieldsSchema>
 
+/**
+ * Only next to a crossed-out price, and only if staff want it: the lowest price in the 30 days before the discount, or
+ * null if nothing else was ever charged.
+ */
+export const PriorPriceField = z.int().nullable().optional()
+
 export const Title = text(200).trim().min(1, 'Title is required.')
 const Slug = text(300).transform(toSlug).pipe(z.string().min(1, 'Slug is required.'))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdField } from '../fields.ts'
-import { CourseFieldsSchema } from './course-fields.ts'
+import { CourseFieldsSchema, PriorPriceField } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
 
 /** A course as visitors see it. */
@@ -17,6 +17,7 @@ export const CourseSchema = z.object({
   /** Computed from its lessons; 0 without any. */
   lessonCount: z.int(),
   durationSeconds: z.int(),
+  priorPriceCents: PriorPriceField,
 })
 export type Course = z.infer<typeof CourseSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField } from '../fields.ts'
+import { PriorPriceField } from './course-fields.ts'
 
 /** Several courses at one price. Both prices are in cents, though their names don't say so. */
 export const BundleSchema = z.object({
@@ -10,6 +11,7 @@ export const BundleSchema = z.object({
   price: z.int(),
   originalPrice: z.int(),
   courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string(), priceCents: z.int() })),
+  priorPriceCents: PriorPriceField,
 })
 export type Bundle = z.infer<typeof BundleSchema>
 

@@ -119,6 +119,8 @@ export const SettingsChangesSchema = z.object({
   maintenanceMode: z.boolean().optional(),
   registrationEnabled: z.boolean().optional(),
   emailVerificationRequired: z.boolean().optional(),
+  showLowestPrice: z.boolean().optional(),
+  onlyRealDiscounts: z.boolean().optional(),
   auditLogYears: retentionYears,
   emailLogYears: retentionYears,
   accentColor: color,
@@ -180,6 +182,9 @@ export const AdminSettingsSchema = z.object({
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   emailVerificationRequired: z.boolean(),
+  /** What visitors see next to a crossed-out price, see docs/product-rules.md#discounts. */
+  showLowestPrice: z.boolean(),
+  onlyRealDiscounts: z.boolean(),
   /** How long both logs are kept; 0 means forever. */
   auditLogYears: z.int(),
   emailLogYears: z.int(),

@@ -13,6 +13,7 @@ import { addJobLanes } from './migrations/0004-job-lanes.ts'
 import { createHealthChecks } from './migrations/0005-health-checks.ts'
 import { allowAuditRetention } from './migrations/0006-audit-retention.ts'
 import { createPeopleTotals } from './migrations/0007-people-totals.ts'
+import { createPriceHistory } from './migrations/0009-price-history.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0005-health-checks': createHealthChecks,
   '0006-audit-retention': allowAuditRetention,
   '0007-people-totals': createPeopleTotals,
+  '0009-price-history': createPriceHistory,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

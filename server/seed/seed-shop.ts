@@ -8,6 +8,7 @@ import { createDemoPayments } from './create-demo-payments.ts'
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
+import { insertPrices } from './insert-prices.repository.ts'
 import { writeSchoolEmails } from './school/write-school-emails.ts'
 import { SAMPLE_LEGAL_PAGES, SAMPLE_SELLER, SAMPLE_TEACHER, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
@@ -60,6 +61,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
       await enqueueJob(ctx, trx, createDemoPayments, {})
       if (config.demoShop === 'full') await enqueueJob(ctx, trx, writeSchoolEmails, {})
     }
+    await insertPrices(trx)
     await rebuildFactsIn(trx)
     return true
   })

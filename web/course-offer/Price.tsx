@@ -1,11 +1,23 @@
 import { clsx } from 'clsx'
 
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { LowestPrice } from './LowestPrice.tsx'
+import type { PriorPrice } from './lowest-price.ts'
 
 type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
 
-/** Whole dollars, with the original price crossed out if it was higher. */
-export function Price({ priceCents, originalPriceCents, className }: Props) {
+/** Whole dollars, with the original price crossed out if it was higher, and the lowest price below that if it's shown. */
+export function Price({ priorPriceCents, ...props }: Props & { priorPriceCents?: PriorPrice }) {
+  if (priorPriceCents === undefined) return <Amounts {...props} />
+  return (
+    <span className="inline-block min-w-0">
+      <Amounts {...props} />
+      <LowestPrice priceCents={props.priceCents} priorPriceCents={priorPriceCents} />
+    </span>
+  )
+}
+
+function Amounts({ priceCents, originalPriceCents, className }: Props) {
   return (
     <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="font-semibold text-ink">{formatWholeDollars(priceCents)}</span>

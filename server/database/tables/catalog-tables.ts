@@ -94,6 +94,18 @@ export interface MentorshipProgramsTable {
   created_at: string
 }
 
+/** What visitors could buy something for, and when. A row that starts later is a scheduled publication. */
+export interface PriceHistoryTable {
+  item_kind: 'course' | 'bundle' | 'mentorship'
+  item_id: string
+  price_cents: number
+  /** Shown crossed out next to the price, if higher. */
+  original_price_cents: number | null
+  starts_at: string
+  /** Null while nothing is planned to end it. */
+  ends_at: string | null
+}
+
 export interface CatalogTables {
   courses: CoursesTable
   modules: ModulesTable
@@ -102,4 +114,5 @@ export interface CatalogTables {
   bundles: BundlesTable
   bundle_courses: BundleCoursesTable
   mentorship_programs: MentorshipProgramsTable
+  price_history: PriceHistoryTable
 }

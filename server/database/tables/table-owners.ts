@@ -54,6 +54,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   payment_attempts: 'features/orders',
   payments: 'features/orders',
   policy_texts: 'features/orders',
+  price_history: 'features/catalog',
   rate_limits: 'http',
   receipts: 'features/orders',
   recovery_codes: 'features/accounts',

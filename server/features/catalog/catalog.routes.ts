@@ -11,6 +11,7 @@ import { sendFile } from '#server/http/send-file.ts'
 import { catalogValidUntil } from './catalog.ts'
 import { findVisibleCourse, isVisibleTrailer, listVisibleCourses } from './courses.repository.ts'
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
+import { showBundleDiscounts, showCourseDiscounts } from './show-discounts.ts'
 
 /** Longer than anyone watches a trailer. */
 const TRAILER_URL_LIFETIME_MS = 3_600_000
@@ -20,19 +21,24 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   const now = () => clock.now().toISOString()
   const catalog = { topics: ['catalog' as const], validUntil: () => catalogValidUntil(ctx) }
 
-  registerCachedEndpoint(app, ctx, endpoints.listCourses, catalog, () => listVisibleCourses(db, now()))
-  registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, () => listBundles(db, now()))
+  registerCachedEndpoint(app, ctx, endpoints.listCourses, catalog, async () =>
+    showCourseDiscounts(ctx, await listVisibleCourses(db, now())),
+  )
+  const bundlesOnSale = async () => showBundleDiscounts(ctx, await listBundles(db, now()))
+  registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, bundlesOnSale)
   registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listMentorshipPrograms(db))
 
   registerCachedEndpoint(app, ctx, endpoints.showCourse, catalog, async ({ slugOrId }) => {
     // The checkout looks up by id, pages by slug.
     const by = IdField.safeParse(slugOrId).success ? { id: slugOrId } : { slug: slugOrId }
-    return orNotFound('Course', await findVisibleCourse(db, by, now()))
+    const course = orNotFound('Course', await findVisibleCourse(db, by, now()))
+    const [shown = course] = await showCourseDiscounts(ctx, [course])
+    return shown
   })
   registerCachedEndpoint(app, ctx, endpoints.showBundle, catalog, async ({ id }) =>
     orNotFound(
       'Bundle',
-      (await listBundles(db, now())).find((bundle) => bundle.id === id),
+      (await bundlesOnSale()).find((bundle) => bundle.id === id),
     ),
   )
   registerCachedEndpoint(app, ctx, endpoints.showMentorshipProgram, catalog, async ({ id }) =>

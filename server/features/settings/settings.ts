@@ -96,6 +96,12 @@ export async function doorSettings(ctx: AppContext) {
   return { maintenanceMode, registrationEnabled, emailVerificationRequired }
 }
 
+/** What visitors see next to crossed-out prices. */
+export async function discountSettings(ctx: AppContext) {
+  const { showLowestPrice, onlyRealDiscounts } = await siteSettings(ctx)
+  return { showLowestPrice, onlyRealDiscounts }
+}
+
 /** For how many years each log is kept; 0 means forever. */
 export async function retentionYears(ctx: AppContext) {
   const { auditLogYears, emailLogYears } = await siteSettings(ctx)

@@ -52,6 +52,10 @@ const SiteSettingsSchema = z.object({
   maintenanceMode: z.boolean().default(false),
   registrationEnabled: z.boolean().default(true),
   emailVerificationRequired: z.boolean().default(false),
+  /** Adds the lowest price of the 30 days before a discount to crossed-out prices. */
+  showLowestPrice: z.boolean().default(false),
+  /** Hides crossed-out prices that were never charged. */
+  onlyRealDiscounts: z.boolean().default(false),
   /** 0 keeps them forever. */
   auditLogYears: z.int().default(0),
   emailLogYears: z.int().default(0),

@@ -6,7 +6,14 @@ import { Select } from '#web/ui/Select.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
 
-const NAMES = ['maintenanceMode', 'registrationEnabled', 'emailVerificationRequired', 'emailLogYears'] as const
+const NAMES = [
+  'maintenanceMode',
+  'registrationEnabled',
+  'emailVerificationRequired',
+  'showLowestPrice',
+  'onlyRealDiscounts',
+  'emailLogYears',
+] as const
 /** An admin's page could be older than the owner's choice, so it doesn't send it. */
 const OWNER_NAMES = [...NAMES, 'auditLogYears'] as const
 
@@ -40,6 +47,20 @@ export function FeaturesForm({ settings }: { settings: AdminSettings }) {
             label="Email Verification Required"
             hint="Students must confirm their email before they can sign in."
           />
+          <div className="grid gap-5 border-t border-line pt-6">
+            <SwitchSetting
+              form={form}
+              name="showLowestPrice"
+              label="Show the lowest price of the last 30 days"
+              hint="Below every crossed-out price: the lowest price in the 30 days before the discount. EU rules on price reductions ask for it."
+            />
+            <SwitchSetting
+              form={form}
+              name="onlyRealDiscounts"
+              label="Only show real discounts"
+              hint="Hides a crossed-out price that was never charged, or that was raised just before. Bundles compare with the price of their courses."
+            />
+          </div>
           <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
             {isOwner ? (
               <SelectSetting

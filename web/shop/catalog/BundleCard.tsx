@@ -33,7 +33,12 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
       title={bundle.title}
       description={bundle.description}
       price={
-        <Price priceCents={bundle.price} originalPriceCents={bundle.originalPrice} className="font-display text-36" />
+        <Price
+          priceCents={bundle.price}
+          originalPriceCents={bundle.originalPrice}
+          priorPriceCents={bundle.priorPriceCents}
+          className="font-display text-36"
+        />
       }
       note={saving && `Save ${formatWholeDollars(saving.savedCents)} (${saving.percent}% off)`}
       action={

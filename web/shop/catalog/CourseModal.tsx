@@ -43,6 +43,7 @@ export function CourseModal({ course, facts, isEnrolled, withConcepts = false, o
             <Price
               priceCents={course.priceCents}
               originalPriceCents={course.originalPriceCents}
+              priorPriceCents={course.priorPriceCents}
               className="font-display text-22 leading-tight"
             />
             <FactsLine facts={facts} />

@@ -46,6 +46,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
           <Price
             priceCents={course.priceCents}
             originalPriceCents={course.originalPriceCents}
+            priorPriceCents={course.priorPriceCents}
             className="font-display text-28 leading-none"
           />
           <FactsLine facts={catalogFacts(course)} className="mt-2" />

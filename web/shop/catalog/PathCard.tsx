@@ -51,6 +51,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
           <Price
             priceCents={course.priceCents}
             originalPriceCents={course.originalPriceCents}
+            priorPriceCents={course.priorPriceCents}
             className="font-display text-28 leading-none"
           />
           <FactsLine facts={landingFacts(course)} />

@@ -32,7 +32,7 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
 function CourseOnSale({ course }: { course: CourseDetail }) {
   const isEnrolled = useEnrolledCourseIds()?.has(course.id)
   const [offerRef, isOfferInView] = useInView<HTMLDivElement>()
-  const { priceCents, originalPriceCents } = course
+  const { priceCents, originalPriceCents, priorPriceCents } = course
   return (
     <article>
       <div className="column grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:pt-16">
@@ -54,7 +54,9 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           <div className="lg:sticky lg:top-22">
             <CoursePriceCard
               course={course}
-              price={<Price {...{ priceCents, originalPriceCents }} className="font-display text-36" />}
+              price={
+                <Price {...{ priceCents, originalPriceCents, priorPriceCents }} className="font-display text-36" />
+              }
               action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />}
               offerRef={offerRef}
             />
@@ -76,8 +78,10 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           isEnrolled ? (
             <span className="text-14 text-ink-soft">You own this course.</span>
           ) : (
+            // No room for the lowest price, so the crossed-out one that needs it stays out as well.
             <Price
-              {...{ priceCents, originalPriceCents }}
+              priceCents={priceCents}
+              originalPriceCents={priorPriceCents === undefined ? originalPriceCents : null}
               className="text-18 max-[22.5rem]:text-16 max-[22.5rem]:[&_s]:hidden sm:text-22"
             />
           )

@@ -12,6 +12,7 @@ import {
   findCourseRow,
   updateCourseRow,
 } from './admin-courses.repository.ts'
+import { recordCoursePrice } from './record-course-price.ts'
 
 type CourseChange = {
   actor: string
@@ -37,6 +38,7 @@ export async function changeCourse(
     await how.before?.(trx)
     const before = await snapshot(trx, courseId, now, how.logged)
     await updateCourseRow(trx, courseId, { ...how.change(before.row, now), updated_at: now })
+    await recordCoursePrice(trx, courseId, now)
     await how.also?.(trx, before.row)
     const after = await snapshot(trx, courseId, now, how.logged)
     await recordAudit(ctx, trx, {

@@ -8,6 +8,7 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { toNewCourseColumns } from '../course-columns.ts'
 import { findAdminCourse, insertCourse } from './admin-courses.repository.ts'
+import { recordCoursePrice } from './record-course-price.ts'
 import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
 /** A course created unpublished stays a draft until staff first publish it. */
@@ -29,6 +30,7 @@ export function createCourse(
       created_at: now,
       updated_at: now,
     })
+    await recordCoursePrice(trx, id, now)
     const created = await findAdminCourse(trx, id, now)
     if (!created) throw notFound('Course')
     const subject = { type: 'course', id, label: course.title }

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { listManagedBundles } from '../offers.repository.ts'
+import { deletePriceHistory, recordPrice } from '../price-history.repository.ts'
 import {
   deleteBundleRow,
   insertBundle,
@@ -35,6 +36,7 @@ export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput
     })
     await setBundleCourses(trx, id, unique(bundle.courseIds))
     const created = await findBundle(trx, id)
+    await recordBundlePrice(ctx, trx, created)
     await record(ctx, trx, actor, 'bundle.create', null, created)
     return created
   })
@@ -51,6 +53,7 @@ export function updateBundle(ctx: AppContext, actor: string, id: string, changes
       await setBundleCourses(trx, id, unique(changes.courseIds))
     }
     const after = await findBundle(trx, id)
+    await recordBundlePrice(ctx, trx, after)
     await record(ctx, trx, actor, 'bundle.update', before, after)
     return after
   })
@@ -68,8 +71,14 @@ export function deleteBundle(ctx: AppContext, actor: string, id: string) {
       logged('bundle.delete', async (trx) => {
         if (await wasOrdered(trx, 'bundle', id)) throw new AlreadySold()
         await deleteBundleRow(trx, id)
+        await deletePriceHistory(trx, id)
       }),
-    () => logged('bundle.archive', (trx) => updateBundleRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
+    () =>
+      logged('bundle.archive', async (trx) => {
+        const now = ctx.clock.now().toISOString()
+        await updateBundleRow(trx, id, { archived_at: now })
+        await recordPrice(trx, { kind: 'bundle', id }, null, now)
+      }),
   )
 }
 
@@ -95,6 +104,12 @@ async function findBundle(trx: Database, id: string): Promise<Bundle> {
   const bundle = (await listManagedBundles(trx)).find((candidate) => candidate.id === id)
   if (!bundle) throw notFound('Bundle')
   return bundle
+}
+
+function recordBundlePrice({ clock }: AppContext, trx: Database, { id, price, originalPrice }: Bundle): Promise<void> {
+  const now = clock.now().toISOString()
+  const span = { priceCents: price, originalPriceCents: originalPrice, startsAt: now, endsAt: null }
+  return recordPrice(trx, { kind: 'bundle', id }, span, now)
 }
 
 /** Only courses with `bundleIncluded` can be in a bundle. Returns what they cost when bought separately. */

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { listMentorshipPrograms } from '../offers.repository.ts'
+import { deletePriceHistory, recordPrice } from '../price-history.repository.ts'
 import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
@@ -28,6 +29,7 @@ export function createProgram(ctx: AppContext, actor: string, program: ProgramIn
       created_at: ctx.clock.now().toISOString(),
     })
     const created = await findProgram(trx, id)
+    await recordProgramPrice(ctx, trx, created)
     await record(ctx, trx, actor, 'mentorship.create', null, created)
     return created
   })
@@ -40,6 +42,7 @@ export function updateProgram(ctx: AppContext, actor: string, id: string, change
     const before = await findProgram(trx, id)
     await updateProgramRow(trx, id, toColumns(PROGRAM_COLUMNS, changes))
     const after = await findProgram(trx, id)
+    await recordProgramPrice(ctx, trx, after)
     await record(ctx, trx, actor, 'mentorship.update', before, after)
     return after
   })
@@ -57,9 +60,14 @@ export function deleteProgram(ctx: AppContext, actor: string, id: string) {
       logged('mentorship.delete', async (trx) => {
         if (await wasOrdered(trx, 'mentorship', id)) throw new AlreadySold()
         await deleteProgramRow(trx, id)
+        await deletePriceHistory(trx, id)
       }),
     () =>
-      logged('mentorship.archive', (trx) => updateProgramRow(trx, id, { archived_at: ctx.clock.now().toISOString() })),
+      logged('mentorship.archive', async (trx) => {
+        const now = ctx.clock.now().toISOString()
+        await updateProgramRow(trx, id, { archived_at: now })
+        await recordPrice(trx, { kind: 'mentorship', id }, null, now)
+      }),
   )
 }
 
@@ -75,6 +83,12 @@ export function reorderPrograms(ctx: AppContext, actor: string, programIds: stri
     await recordAudit(ctx, trx, { actor, action: 'mentorship.reorder', subject, ...sides })
     return after
   })
+}
+
+function recordProgramPrice({ clock }: AppContext, trx: Database, { id, priceCents }: MentorshipProgram) {
+  const now = clock.now().toISOString()
+  const span = { priceCents, originalPriceCents: null, startsAt: now, endsAt: null }
+  return recordPrice(trx, { kind: 'mentorship', id }, span, now)
 }
 
 async function findProgram(trx: Database, id: string): Promise<MentorshipProgram> {

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { readMarketingCopy } from '../course-columns.ts'
+import { listPrices } from '../price-history.repository.ts'
 import { findAdminCourse, findCourseRow } from './admin-courses.repository.ts'
 import { listModules } from './modules-and-lessons.repository.ts'
 
@@ -13,6 +14,7 @@ export async function showAdminCourse({ db, clock }: AppContext, id: string): Pr
   return {
     ...course,
     marketingCopy: readMarketingCopy(row),
+    priceHistory: await listPrices(db, id),
     modules: await listModules(db, id),
   }
 }

@@ -13,6 +13,7 @@ import { EditorSection } from './EditorSection.tsx'
 import type { SectionId } from './editor-sections.ts'
 import { PlanSummary } from './PlanSummary.tsx'
 import { PriceForm } from './PriceForm.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
 
 type Props = { course: AdminCourseDetail; unsaved: SectionId[] }
 
@@ -25,6 +26,7 @@ export function EditorSections({ course, unsaved }: Props) {
       </EditorSection>
       <EditorSection {...section('price')} hint="What it costs, alone and in bundles.">
         <PriceForm course={course} />
+        <PriceHistory spans={course.priceHistory} />
         <div data-field="plan">
           <PlanSummary course={course} />
         </div>

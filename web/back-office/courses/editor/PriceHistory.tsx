@@ -1,0 +1,42 @@
+import type { PriceSpan } from '#contract/catalog/admin-course.ts'
+import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { ManagerSection } from '../ManagerSection.tsx'
+
+/** Enough to see the last months; all entries are in the API. */
+const SHOWN = 10
+
+/** What visitors could buy the course for, and when. */
+export function PriceHistory({ spans }: { spans: PriceSpan[] }) {
+  return (
+    <ManagerSection title="Price History" hint="Only the time that visitors can see the course counts.">
+      {spans.length === 0 ? (
+        <p className="text-14 text-ink-soft">The first entry appears when you publish the course.</p>
+      ) : (
+        <ol className="tabular text-14 text-ink-soft">
+          {spans.slice(0, SHOWN).map((span) => (
+            <li
+              key={span.startsAt}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line py-2 first:pt-0 last:pb-0 not-last:border-b"
+            >
+              <span className="flex flex-wrap gap-x-2">
+                <span className="font-medium text-ink">{formatExactDollars(span.priceCents)}</span>
+                {span.originalPriceCents !== null && span.originalPriceCents > span.priceCents && (
+                  <s className="text-muted">
+                    <span className="sr-only">Original price </span>
+                    {formatExactDollars(span.originalPriceCents)}
+                  </s>
+                )}
+              </span>
+              <span>
+                {span.endsAt === null
+                  ? `Since ${formatMoment(span.startsAt)}`
+                  : `${formatMoment(span.startsAt)} – ${formatMoment(span.endsAt)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ManagerSection>
+  )
+}

@@ -42,6 +42,7 @@ import * as students from './students/students.endpoints.ts'
 import * as tiktok from './tiktok/tiktok.endpoints.ts'
 import * as tiktokAdmin from './tiktok/tiktok-admin.endpoints.ts'
 import * as unmatchedPayments from './unmatched-payments/unmatched-payments.endpoints.ts'
+import * as withdrawal from './withdrawal/withdrawal.endpoints.ts'
 
 /** Every endpoint. The server registers them; the API reference and the access tests loop over them. */
 const endpointsByArea = {
@@ -56,6 +57,7 @@ const endpointsByArea = {
   curriculum,
   adminOffers,
   audit,
+  withdrawal,
   learning,
   dashboard,
   certificates,

@@ -2,6 +2,7 @@
 const FILE_LINKS = [
   /^\/api\/account\/export$/,
   /^\/api\/my\/purchases\/[^/]+\/receipt$/,
+  /^\/api\/my\/withdrawals\/[^/]+\/acknowledgement\.pdf$/,
   /^\/api\/my\/notes\/course\/[^/]+\/notes\.(md|pdf)$/,
   /^\/api\/my\/lessons\/[^/]+\/attachments\/[^/]+$/,
   /^\/api\/certificates\/[^/]+\/certificate\.(pdf|svg)$/,

@@ -71,6 +71,8 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Comp
 export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
 /** Purchases as the server reports them, for counting. */
-export async function fetchPurchases(page: Page): Promise<{ title: string; status: string; totalCents: number }[]> {
+type Purchase = { title: string; status: string; totalCents: number; receiptNumber: string | null }
+
+export async function fetchPurchases(page: Page): Promise<Purchase[]> {
   return (await (await page.request.get('/api/my/purchases')).json()).purchases
 }

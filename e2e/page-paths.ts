@@ -16,6 +16,7 @@ export const PUBLIC_PATHS = [
   '/legal/terms',
   '/contact',
   '/refund-policy',
+  '/withdraw',
   '/imprint',
   '/accessibility',
   '/cookies',

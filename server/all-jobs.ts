@@ -12,9 +12,12 @@ import { releaseForgottenEmails } from './features/mail/release-held-emails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepEmails } from './features/mail/sweep-emails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { beginAccess, setAccessDay } from './features/orders/settling/delay-access.ts'
+import { waiverConfirmed } from './features/orders/withdrawing/confirm-waiver.ts'
 import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
 import { resumeRefunds } from './features/refunds/resume-refunds.ts'
 import { catchUpEvents } from './features/webhooks/catch-up-events.ts'
+import { matchWithdrawal } from './features/withdrawals/match-withdrawal.ts'
 
 import { deleteStoredFile } from './files/delete-stored-file.ts'
 
@@ -29,6 +32,10 @@ export const allJobs = {
     deleteStoredFile,
     forgetBuyer,
     removeSavedCards,
+    waiverConfirmed,
+    setAccessDay,
+    beginAccess,
+    matchWithdrawal,
   ],
   recurring: [
     sweepAccounts,

@@ -46,6 +46,7 @@ import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { unmatchedPaymentsRoutes } from './features/webhooks/unmatched-payments.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
+import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import { readFileState } from './files/file-state.ts'
 import { notFound } from './http/app-error.ts'
 import { CallLimit } from './http/call-limit.ts'
@@ -179,6 +180,7 @@ export async function buildApp(ctx: AppContext) {
   await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)
   contactRoutes(app, ctx)
+  withdrawalsRoutes(app, ctx)
   couponsRoutes(app, ctx)
   studentsRoutes(app, ctx)
   orderDeskRoutes(app, ctx)

@@ -135,6 +135,17 @@ const publicRoutes: AppRoute[] = [
     data: () => [publicSettingsQuery],
   }),
   route({
+    path: '/withdraw',
+    title: 'Withdraw from contract here',
+    access: 'public',
+    prerender: true,
+    openInMaintenance: true,
+    page: lazyPage('shop/withdrawal/WithdrawPage.tsx', () =>
+      import('./shop/withdrawal/WithdrawPage.tsx').then((page) => page.WithdrawPage),
+    ),
+    data: () => [],
+  }),
+  route({
     path: '/imprint',
     title: 'Imprint',
     access: 'public',

@@ -16,6 +16,9 @@ export const paths = {
   /** The contact form, prefilled for one of your orders. */
   contactAbout: (orderId: string) => `/contact?order=${encodeURIComponent(orderId)}`,
   refundPolicy: '/refund-policy',
+  withdraw: '/withdraw',
+  /** The withdrawal form, prefilled for one of your orders. */
+  withdrawFrom: (orderId: string) => `/withdraw?order=${encodeURIComponent(orderId)}`,
   imprint: '/imprint',
   accessibility: '/accessibility',
   cookies: '/cookies',
@@ -61,6 +64,8 @@ export const paths = {
   auditLog: '/admin/audit-log',
   adminDisputes: '/admin/disputes',
   adminMessages: '/admin/messages',
+  adminWithdrawals: '/admin/withdrawals',
+  withdrawalFile: (id: string) => `/api/admin/withdrawals/${encodeURIComponent(id)}/declaration.pdf`,
   /** Evidence for a disputed order, as a file. */
   disputeEvidence: (id: string, format: 'txt' | 'pdf') =>
     `/api/admin/disputes/${encodeURIComponent(id)}/evidence.${format}`,

@@ -34,6 +34,12 @@ const ChargeFieldsSchema = z.object({
   region: optional(z.enum(REGIONS)),
   consent: optional(z.boolean()),
   shownConsentText: optional(text(20_000)),
+  /** The buyer's time zone, such as `Europe/Lisbon`: the withdrawal period is counted in it. Others are ignored. */
+  timeZone: optional(text(100)),
+  /** The wish to start at once and give up the right of withdrawal. Never required. */
+  waiver: optional(z.boolean()),
+  /** The waiver's text as shown. Without it the buyer wasn't asked. */
+  shownWaiverText: optional(text(40_000)),
 })
 
 /** A plan requires the expected terms, so that nobody agrees to a second charge unseen. */

@@ -37,6 +37,10 @@ export const FIXED_MAIL_TYPES = [
   'refund_failed_notice',
   'invitation',
   'mail_server_changed',
+  'waiver_confirmation',
+  'withdrawal_received',
+  'withdrawal_notice',
+  'withdrawal_by_another_address',
 ] as const
 
 /** Those staff may edit. Warnings can't be edited, because the person they warn about could do it. */

@@ -20,7 +20,7 @@ const AttentionSchema = z.object({
 })
 
 /** What waits for staff, for the counts in the sidebar. */
-export const WaitingSchema = AttentionSchema.extend({ unansweredMessages: z.int() })
+export const WaitingSchema = AttentionSchema.extend({ unansweredMessages: z.int(), openWithdrawals: z.int() })
 export type Waiting = z.infer<typeof WaitingSchema>
 
 export const DashboardMetricsSchema = z.object({

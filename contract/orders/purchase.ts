@@ -4,6 +4,7 @@ import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { PLAN_CHOICES } from '../checkout/plan-choice.ts'
 import { IdField, InstantField } from '../fields.ts'
+import { WITHDRAWAL_STANDINGS } from '../withdrawal/withdrawal-right.ts'
 
 const PurchaseInstallmentSchema = z.object({
   id: IdField,
@@ -28,6 +29,19 @@ const PurchaseInstallmentSchema = z.object({
 })
 export type PurchaseInstallment = z.infer<typeof PurchaseInstallmentSchema>
 
+const PurchaseWithdrawalSchema = z.object({
+  standing: z.enum(WITHDRAWAL_STANDINGS),
+  /** The first moment after the period. */
+  endsAt: InstantField,
+  /** When the buyer asked to start at once, and when that was confirmed by email. */
+  waiverGivenAt: InstantField.nullable(),
+  waiverConfirmedAt: InstantField.nullable(),
+  /** Set once the buyer has withdrawn; the acknowledgement is a PDF. */
+  requestedAt: InstantField.nullable(),
+  acknowledgementUrl: z.string().nullable(),
+})
+export type PurchaseWithdrawal = z.infer<typeof PurchaseWithdrawalSchema>
+
 /** One paid, refunded or pending order, as its buyer sees it. */
 export const PurchaseSchema = z.object({
   id: IdField,
@@ -50,6 +64,10 @@ export const PurchaseSchema = z.object({
   receiptNumber: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   disputed: z.boolean(),
+  /** The right of withdrawal; null where there is none. */
+  withdrawal: PurchaseWithdrawalSchema.nullable(),
+  /** When access begins, if it waits for the end of the withdrawal period. */
+  accessFrom: InstantField.nullable(),
   /** The first and the second payment of a plan; empty when paid in full. */
   installments: z.array(PurchaseInstallmentSchema),
 })

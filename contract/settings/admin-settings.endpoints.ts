@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
+import { isTimeZone } from '../withdrawal/local-days.ts'
+import { readHolidays } from '../withdrawal/public-holidays.ts'
+import { WITHDRAWAL_AUDIENCES } from '../withdrawal/withdrawal-right.ts'
 import { isHexColor } from './accent-colors.ts'
 import { homePageChanges, homePageTexts } from './home-page-fields.ts'
 import {
@@ -116,6 +119,12 @@ export const SettingsChangesSchema = z.object({
   imprint: longText,
   accessibilityStatement: longText,
   cookiePolicy: longText,
+  withdrawalAudience: z.enum(WITHDRAWAL_AUDIENCES).optional(),
+  timeZone: text(100).trim().refine(isTimeZone, SETTINGS_WORDS.timeZone).optional(),
+  holidays: orEmpty(text(2_000).refine((typed) => readHolidays(typed) !== undefined, SETTINGS_WORDS.holidays)),
+  waiverContentText: longText,
+  waiverServiceText: longText,
+  delayAccess: z.boolean().optional(),
   maintenanceMode: z.boolean().optional(),
   registrationEnabled: z.boolean().optional(),
   emailVerificationRequired: z.boolean().optional(),
@@ -179,6 +188,17 @@ export const AdminSettingsSchema = z.object({
   imprint: z.string(),
   accessibilityStatement: z.string(),
   cookiePolicy: z.string(),
+  /** Who may withdraw from a purchase. */
+  withdrawalAudience: z.enum(WITHDRAWAL_AUDIENCES),
+  /** The shop's, for counting days. */
+  timeZone: z.string(),
+  /** Besides those most of the EU shares: `10-03` every year, `2026-05-08` once; one per line. */
+  holidays: z.string(),
+  /** Empty means the built-in text. */
+  waiverContentText: z.string(),
+  waiverServiceText: z.string(),
+  /** Access begins after the withdrawal period for buyers who keep their right. */
+  delayAccess: z.boolean(),
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   emailVerificationRequired: z.boolean(),

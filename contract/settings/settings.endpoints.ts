@@ -10,6 +10,11 @@ export const PublicSettingsSchema = z.object({
   termsOfServiceUrl: z.string(),
   privacyPolicyUrl: z.string(),
   refundPolicy: z.string(),
+  /** What buyers in the EU and UK may agree to; empty means the built-in text. */
+  waiverContentText: z.string(),
+  waiverServiceText: z.string(),
+  /** Whether access waits for the end of the withdrawal period if they don't. */
+  delayAccess: z.boolean(),
   /** Empty if the shop can't accept cards. */
   stripePublishableKey: z.string(),
   /** A script that defines `window.Stripe` in the sandbox; null means Stripe's own script. */

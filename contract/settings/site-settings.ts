@@ -44,6 +44,8 @@ export const SETTINGS_WORDS = {
   email: 'Please enter a valid email address.',
   color: 'Please enter a color like #2563EB.',
   address: 'Please enter the address in at most 8 lines.',
+  timeZone: 'Please choose a time zone like Europe/Berlin.',
+  holidays: 'Please write one day per line, like 10-03 or 2026-05-08.',
   port: 'Please enter a port from 1 to 65535.',
   retention: `Please choose ${RETENTION_YEARS.slice(1).join(', ')} years, or 0 to keep everything.`,
 }

@@ -13,12 +13,14 @@ import type { MailTables } from './tables/mail-tables.ts'
 import type { MediaTables } from './tables/media-tables.ts'
 import type { PaymentsTables } from './tables/payments-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
+import type { WithdrawalsTables } from './tables/withdrawals-tables.ts'
 
 export interface Tables
   extends AccountsTables,
     AuditTables,
     CatalogTables,
     ContactTables,
+    WithdrawalsTables,
     FactsTables,
     LearningTables,
     ShopTables,

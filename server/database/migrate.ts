@@ -13,6 +13,7 @@ import { addJobLanes } from './migrations/0004-job-lanes.ts'
 import { createHealthChecks } from './migrations/0005-health-checks.ts'
 import { allowAuditRetention } from './migrations/0006-audit-retention.ts'
 import { createPeopleTotals } from './migrations/0007-people-totals.ts'
+import { createWithdrawals } from './migrations/0008-withdrawals.ts'
 import { createPriceHistory } from './migrations/0009-price-history.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0005-health-checks': createHealthChecks,
   '0006-audit-retention': allowAuditRetention,
   '0007-people-totals': createPeopleTotals,
+  '0008-withdrawals': createWithdrawals,
   '0009-price-history': createPriceHistory,
 }
 

@@ -15,6 +15,22 @@ type Options = {
   lane?: JobLane
 }
 
+/** A job that something else decides to queue later, as JSON. */
+export const jobForLater = <Payload>(job: QueuedJob<Payload>, payload: Payload): string =>
+  JSON.stringify({ type: job.type, lane: job.lane ?? 'routine', payload })
+
+export async function enqueueStoredJob(
+  { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,
+  trx: Database,
+  stored: string,
+): Promise<void> {
+  const { type, lane, payload } = JSON.parse(stored) as { type: string; lane: JobLane; payload: unknown }
+  const now = clock.now().toISOString()
+  const written = { payload: JSON.stringify(payload), uniqueKey: null, runAt: now, createdAt: now }
+  await insertJob(trx, { id: uuidv7(), type, lane, ...written })
+  jobs.wakeSoon()
+}
+
 /** Queues work in the same transaction as its cause: both are saved, or neither. */
 export async function enqueueJob<Payload>(
   { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,

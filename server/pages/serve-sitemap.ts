@@ -10,6 +10,7 @@ const PAGES = [
   '/fun',
   '/contact',
   '/refund-policy',
+  '/withdraw',
   '/imprint',
   '/accessibility',
   '/cookies',

@@ -25,6 +25,7 @@ describe('GET /sitemap.xml', () => {
       'https://shop.example/fun',
       'https://shop.example/contact',
       'https://shop.example/refund-policy',
+      'https://shop.example/withdraw',
       'https://shop.example/imprint',
       'https://shop.example/accessibility',
       'https://shop.example/cookies',

@@ -21,6 +21,9 @@ const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & 
   '/admin/disputes': lazyPage('back-office/disputes/AdminDisputesPage.tsx', () =>
     import('./disputes/AdminDisputesPage.tsx').then((page) => page.AdminDisputesPage),
   ),
+  '/admin/withdrawals': lazyPage('back-office/withdrawals/AdminWithdrawalsPage.tsx', () =>
+    import('./withdrawals/AdminWithdrawalsPage.tsx').then((page) => page.AdminWithdrawalsPage),
+  ),
   '/admin/messages': lazyPage('back-office/messages/AdminMessagesPage.tsx', () =>
     import('./messages/AdminMessagesPage.tsx').then((page) => page.AdminMessagesPage),
   ),

@@ -23,5 +23,6 @@ it('leads to the legal pages, and to the terms and privacy texts that the staff 
     ['Cookie', '/cookies'],
     ['Accessibility', '/accessibility'],
     ['Imprint', '/imprint'],
+    ['Withdraw from contract here', '/withdraw'],
   ])
 })

@@ -1,5 +1,6 @@
 import { FOOTER_COURSES } from '#contract/shop/footer-courses.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { WITHDRAW_LABEL } from '#contract/withdrawal/withdraw-label.ts'
 import { paths } from '#web/paths.ts'
 
 type Item = { label: string; href?: string | undefined }
@@ -38,6 +39,7 @@ const legalColumn = ({ termsOfServiceUrl, privacyPolicyUrl }: ShopInfo): FooterC
     { label: 'Cookie', href: paths.cookies },
     { label: 'Accessibility', href: paths.accessibility },
     { label: 'Imprint', href: paths.imprint },
+    { label: WITHDRAW_LABEL, href: paths.withdraw },
   ],
 })
 

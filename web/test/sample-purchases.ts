@@ -36,6 +36,8 @@ export const samplePurchase: Purchase = {
   receiptNumber: 'R-1001',
   receiptUrl: '/api/my/purchases/1/receipt',
   disputed: false,
+  withdrawal: null,
+  accessFrom: null,
   installments: [],
 }
 

@@ -31,6 +31,8 @@ export interface MailsTable {
   attempts: number
   created_at: string
   finished_at: string | null
+  /** JSON: a job to queue once a mail server has accepted it. */
+  job_when_sent: string | null
 }
 
 /** Staff edits to a built-in template; null means unchanged. */

@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 import type { OrderEventType } from '#contract/orders/order-event.ts'
+import type { WaiverKind } from '#contract/withdrawal/withdrawal-right.ts'
 
 /** What someone wants to buy, or bought. Created before any call to Stripe. */
 export interface OrdersTable {
@@ -56,6 +57,19 @@ export interface OrdersTable {
   ip_address: string | null
   /** The refund policy shown at checkout; null when the shop had none. */
   policy_version: string | null
+  /** What the buyer's browser said; null when it didn't say. */
+  buyer_time_zone: string | null
+  /** Set for buyers who live where the shop grants no right of withdrawal. */
+  withdrawal_excluded_at: string | null
+  /** The buyer wants to start at once and gives up the right of withdrawal; it counts once it's confirmed. */
+  waiver_kind: WaiverKind | null
+  waiver_given_at: string | null
+  /** When a mail server had accepted the confirmation. */
+  waiver_confirmed_at: string | null
+  /** When the buyer kept the right of withdrawal in a shop that then delays access. */
+  access_delayed_at: string | null
+  /** When access begins, while it's delayed. */
+  access_from: string | null
 }
 
 /** The exact wording of a refund policy, as shown to buyers. */
@@ -239,7 +253,7 @@ export interface ConsentsTable {
   id: string
   user_id: string
   order_id: string | null
-  consent_type: 'eu' | 'uk' | 'payment_plan'
+  consent_type: 'eu' | 'uk' | 'payment_plan' | 'waiver'
   region: string | null
   text_version: string
   source: string

@@ -73,6 +73,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   tiktok_posts: 'features/tiktok',
   users: 'features/accounts',
   watched_days: 'features/facts',
+  withdrawals: 'features/withdrawals',
 }
 
 /** Files that read tables of others in the statement that writes their own, and why that cannot be two statements. */

@@ -10,7 +10,12 @@ import type { Evidence } from './gather-evidence.ts'
 export type Line = string | { label: string; value: string }
 export type Section = { title: string; lines: Line[] }
 
-const CONSENT_NAMES = { eu: 'Consent (EU)', uk: 'Consent (UK)', payment_plan: 'Consent to the second payment' }
+const CONSENT_NAMES = {
+  eu: 'Consent (EU)',
+  uk: 'Consent (UK)',
+  payment_plan: 'Consent to the second payment',
+  waiver: 'Wish to start at once and give up the right of withdrawal',
+}
 const when = (instant: string) => mailTime(new Date(instant))
 const fact = (label: string, value: string): Line => ({ label, value })
 const named = (label: string, value: string | null) => (value ? [fact(label, value)] : [])

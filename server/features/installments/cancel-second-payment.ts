@@ -5,9 +5,13 @@ import { stripeAccountFor } from '#server/features/stripe-accounts/stripe-accoun
 import type { GatewayPayment } from '#server/ports/payment-gateway.ts'
 import { cancelInstallment, type Installment } from './installments.repository.ts'
 
-const REASONS = { refund: 'The order was refunded.', departure: 'The account was deleted.' }
+const REASONS = {
+  refund: 'The order was refunded.',
+  departure: 'The account was deleted.',
+  withdrawal: 'The buyer withdrew from the contract.',
+}
 
-/** Someone who is refunded or deletes their account isn't charged again. */
+/** Someone who is refunded, withdraws or deletes their account isn't charged again. */
 export async function cancelSecondPaymentIn(
   ctx: AppContext,
   trx: Database,
@@ -18,7 +22,7 @@ export async function cancelSecondPaymentIn(
   const reason = REASONS[cause]
   const second = await findSecondPayment(trx, orderId)
   if (!second) return
-  if (!(await cancelInstallment(trx, second.id, { reason, byRefund: cause === 'refund', now }))) return
+  if (!(await cancelInstallment(trx, second.id, { reason, mayReopen: cause !== 'departure', now }))) return
   await refreshAccess(trx, orderId)
   await logOrderEvent(trx, orderId, { type: 'second_payment_canceled', details: { reason } }, now)
 }

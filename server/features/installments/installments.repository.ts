@@ -84,7 +84,7 @@ export function changeOpenInstallment(
 export function cancelInstallment(
   db: Database,
   id: string,
-  { reason, byRefund, now }: { reason: string; byRefund: boolean; now: string },
+  { reason, mayReopen, now }: { reason: string; mayReopen: boolean; now: string },
 ): Promise<Installment | undefined> {
   return db
     .updateTable('installments')
@@ -93,7 +93,7 @@ export function cancelInstallment(
       canceled_at: now,
       cancel_reason: reason,
       next_attempt_at: null,
-      ...(byRefund && {
+      ...(mayReopen && {
         status_before_cancel: ref('status').$castTo<'scheduled' | 'past_due'>(),
         next_attempt_before_cancel: ref('next_attempt_at'),
       }),
@@ -104,7 +104,7 @@ export function cancelInstallment(
     .executeTakeFirst()
 }
 
-/** Only if a refund canceled it. */
+/** Only if a refund or a withdrawal canceled it. */
 export function reopenInstallment(
   db: Database,
   id: string,

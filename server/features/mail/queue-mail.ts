@@ -21,6 +21,13 @@ export type MailRecipient = {
   lastName: string
 }
 
+type Options = {
+  replyTo?: string
+  lane?: JobLane
+  /** Queued once a mail server has accepted the email, see `jobForLater`. */
+  whenSent?: string
+}
+
 type Values<T extends MailType> = Omit<MailValues<T>, 'firstName'>
 
 /** Queues an email in the caller's transaction, so it's sent only if that commits. */
@@ -30,7 +37,7 @@ export async function queueMail<T extends MailType>(
   type: T,
   to: MailRecipient,
   values: Values<T>,
-  { replyTo, lane }: { replyTo?: string; lane?: JobLane } = {},
+  { replyTo, lane, whenSent }: Options = {},
 ): Promise<void> {
   const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`.trim()
   const firstName = to.firstName === '' || isAdvertisement(to.firstName) ? 'there' : to.firstName
@@ -40,6 +47,7 @@ export async function queueMail<T extends MailType>(
     values: { ...values, firstName },
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(lane === undefined ? {} : { lane }),
+    ...(whenSent === undefined ? {} : { whenSent }),
   })
 }
 
@@ -50,6 +58,7 @@ type ValuesMail = {
   /** Where replies go, if not to the support address. */
   replyTo?: string
   lane?: JobLane
+  whenSent?: string
   /** Set for test emails. */
   testedAt?: string
 }
@@ -57,7 +66,7 @@ type ValuesMail = {
 export async function queueMailWithValues(
   ctx: AppContext,
   trx: Database,
-  { type, to, values, replyTo, lane, testedAt }: ValuesMail,
+  { type, to, values, replyTo, lane, whenSent, testedAt }: ValuesMail,
 ) {
   const id = uuidv7()
   await insertMail(trx, {
@@ -72,6 +81,7 @@ export async function queueMailWithValues(
     status: 'queued',
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
+    job_when_sent: whenSent ?? null,
   })
   await enqueueJob(ctx, trx, sendMail, { mailId: id }, lane ? { lane } : {})
 }
@@ -92,6 +102,7 @@ export async function requeueMail(ctx: AppContext, trx: Database, mail: MailRow,
     status: 'queued',
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
+    job_when_sent: mail.job_when_sent,
   })
   await enqueueJob(ctx, trx, sendMail, { mailId: id })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AppContext } from '#server/app-context.ts'
+import { transact } from '#server/database/database.ts'
 import { confirmedMailSettings, isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
+import { enqueueStoredJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
 import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
@@ -126,7 +128,14 @@ function getValues(ctx: AppContext, mail: MailRow, siteUrl: string): Placeholder
 
 async function finish(ctx: AppContext, mail: MailRow, status: MailRow['status'], error: string | null) {
   const { db, clock, metrics } = ctx
-  await finishMail(db, mail.id, { status, error, subject: mail.subject, finishedAt: clock.now().toISOString() })
+  const outcome = { status, error, subject: mail.subject, finishedAt: clock.now().toISOString() }
+  const next = status === 'sent' ? mail.job_when_sent : null
+  if (next) {
+    await transact(db, async (trx) => {
+      await finishMail(trx, mail.id, outcome)
+      await enqueueStoredJob(ctx, trx, next)
+    })
+  } else await finishMail(db, mail.id, outcome)
   metrics.emails.add({ outcome: status })
   // The last email to a deleted account. Once it's sent, the address is erased.
   if (mail.type === 'account_deletion' && status === 'sent') await eraseRecipient(db, mail.id)

@@ -51,7 +51,7 @@ describe('maintenance', () => {
     }
   })
 
-  it('keeps sign-in, contact and health checks open', () => {
+  it('keeps sign-in, contact, withdrawal and health checks open', () => {
     const open = allEndpoints.filter((endpoint) => endpoint.openInMaintenance).map(({ path }) => path)
     expect(new Set(open)).toEqual(
       new Set([
@@ -60,6 +60,7 @@ describe('maintenance', () => {
         '/api/logout',
         '/api/auth/user',
         '/api/contact',
+        '/api/withdrawals',
         '/api/health',
         '/api/health/live',
         '/api/health/seen',

@@ -1,6 +1,7 @@
 import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
 import type { LegalPages, PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { readHolidays } from '#contract/withdrawal/public-holidays.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
@@ -168,6 +169,20 @@ export async function checkoutSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)
   const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName } = settings
   return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName }
+}
+
+/** How the shop handles the right of withdrawal. */
+export async function withdrawalSettings(ctx: AppContext) {
+  const { withdrawalAudience, timeZone, holidays, ...settings } = await siteSettings(ctx)
+  const { waiverContentText, waiverServiceText, delayAccess } = settings
+  return {
+    audience: withdrawalAudience,
+    timeZone,
+    holidays: readHolidays(holidays) ?? [],
+    waiverContentText,
+    waiverServiceText,
+    delayAccess,
+  }
 }
 
 /** The Stripe keys in use, decrypted. Empty if not set. */

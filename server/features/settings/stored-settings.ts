@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { homePageTexts } from '#contract/settings/home-page-fields.ts'
 import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting } from '#contract/settings/site-settings.ts'
+import { WITHDRAWAL_AUDIENCES } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
 
@@ -49,6 +50,15 @@ const SiteSettingsSchema = z.object({
   imprint: z.string().default(''),
   accessibilityStatement: z.string().default(''),
   cookiePolicy: z.string().default(''),
+  /** Who may withdraw, and what the deadline is counted by. */
+  withdrawalAudience: z.enum(WITHDRAWAL_AUDIENCES).default('europe'),
+  timeZone: z.string().default('UTC'),
+  holidays: z.string().default(''),
+  /** Empty means the built-in text. */
+  waiverContentText: z.string().default(''),
+  waiverServiceText: z.string().default(''),
+  /** Access begins after the withdrawal period for buyers who keep their right. */
+  delayAccess: z.boolean().default(false),
   maintenanceMode: z.boolean().default(false),
   registrationEnabled: z.boolean().default(true),
   emailVerificationRequired: z.boolean().default(false),

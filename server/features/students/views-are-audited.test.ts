@@ -25,6 +25,7 @@ const LISTS = [
   'GET /api/admin/purchases',
   'GET /api/admin/search',
   'GET /api/admin/users',
+  'GET /api/admin/withdrawals',
 ]
 /** Exports about days, not people. */
 const FIGURES = ['GET /api/admin/analytics/advanced-sales/export.csv', 'GET /api/admin/analytics/watch-time/export.csv']
@@ -54,6 +55,10 @@ it('every staff call that shows or changes one person is in the audit log', asyn
   const { db } = shop.ctx
   const dispute = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
   const mail = await db.selectFrom('mails').select('id').where('user_id', '=', student.id).executeTakeFirstOrThrow()
+  const declared = { name: 'Ada', email: ada.email, contract: 'Course', orderId }
+  const withdrawal = (await student.post('/api/withdrawals', declared)).json<{ id: string }>()
+  const { orderId: _, ...byGuest } = declared
+  await shop.visitor().post('/api/withdrawals', byGuest)
   /** The person whose id is in the path. */
   const idIn: [prefix: string, id: string][] = [
     ['/api/admin/users/', student.id],
@@ -61,6 +66,7 @@ it('every staff call that shows or changes one person is in the audit log', asyn
     ['/api/admin/orders/', orderId],
     ['/api/admin/disputes/', dispute.id],
     ['/api/admin/email/logs/', mail.id],
+    ['/api/admin/withdrawals/', withdrawal.id],
   ]
   const choice = { type: 'course', courseId: course.id }
   const bodies: Record<string, object> = {

@@ -19,7 +19,7 @@ import { PagedList } from '#web/ui/PagedList.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const PAGE = 50
-const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: 'Payment plan' }
+const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: 'Payment plan', waiver: 'Waiver' }
 
 export function ConsentsPanel() {
   const [typed, setSearch] = useUrlQuery('q')

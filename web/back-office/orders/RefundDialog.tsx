@@ -20,13 +20,23 @@ import { Input } from '#web/ui/Input.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
 type Fields = { amount: string; reason: string }
-type Props = { order: AdminOrder; onClose: () => void }
+type Props = {
+  order: AdminOrder
+  /** What another page suggests to refund, and why. */
+  suggestion?: { cents: number; reason: string }
+  onClose: () => void
+}
 
-export function RefundDialog({ order, onClose }: Props) {
+export function RefundDialog({ order, suggestion, onClose }: Props) {
   const left = refundableCents(order)
   const { register, handleSubmit, watch, setValue, formState } = useContractForm<Fields>(
     async () => (await import('#contract/orders/refund-form.ts')).refundForm(left),
-    { defaultValues: { amount: '', reason: '' } },
+    {
+      defaultValues: {
+        amount: suggestion?.cents ? centsToDollars(suggestion.cents) : '',
+        reason: suggestion?.reason ?? '',
+      },
+    },
   )
   const amount = watch('amount')
   const isEmpty = amount.trim() === ''

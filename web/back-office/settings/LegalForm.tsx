@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
 import { LongTextSetting, TextSetting } from './setting-fields.tsx'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const NAMES = [
   'refundPolicy',
@@ -16,7 +17,17 @@ const NAMES = [
   'cookiePolicy',
 ] as const
 
+/** The legal texts, and below them the right of withdrawal. */
 export function LegalForm({ settings }: { settings: AdminSettings }) {
+  return (
+    <div className="grid gap-6">
+      <LegalTexts settings={settings} />
+      <WithdrawalForm settings={settings} />
+    </div>
+  )
+}
+
+function LegalTexts({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Legal"

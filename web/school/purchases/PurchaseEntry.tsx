@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { InstallmentSchedule } from './InstallmentSchedule.tsx'
 import { purchaseState } from './purchase-state.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
+import { WithdrawalLine } from './WithdrawalLine.tsx'
 
 const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bundle', mentorship: 'Mentorship' }
 
@@ -32,6 +33,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
         <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} refunded</p>
       )}
       {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
+      <WithdrawalLine purchase={purchase} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {purchase.installments.length === 0 && <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />}
         <AppLink

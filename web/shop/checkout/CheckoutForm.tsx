@@ -8,12 +8,13 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
 import { PlanChoiceField } from './order/PlanChoiceField.tsx'
+import { WaiverBox } from './order/WaiverBox.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The payment form: plan, card, consent and pay button. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { quote, cards, consent, planConsent, isConsentMissed, savesCard, secondPayment, payment } = checkout
+  const { quote, cards, consent, planConsent, waiver, isConsentMissed, savesCard, secondPayment, payment } = checkout
   const [cardToRemove, setCardToRemove] = useState<SavedPaymentMethod>()
   const isLocked = payment.isProcessing
   return (
@@ -68,6 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
       )}
       {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} isMissed={isConsentMissed} />}
+      {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {consent.text && <ConsentBox {...consent} isLocked={isLocked} isMissed={isConsentMissed} />}
       <RemoveCardDialog method={cardToRemove} messages={CHECKOUT_MESSAGES} onClose={() => setCardToRemove(undefined)} />
     </PaymentDetails>

@@ -61,6 +61,9 @@ const settings: PublicSettings = {
   termsOfServiceUrl: '',
   privacyPolicyUrl: '',
   refundPolicy: '',
+  waiverContentText: '',
+  waiverServiceText: '',
+  delayAccess: false,
   stripePublishableKey: 'pk_test_123',
   stripeScriptUrl: null,
   paymentsSandbox: false,
@@ -208,6 +211,8 @@ const bought: Purchase = {
   receiptNumber: 'CW-2026-000001',
   receiptUrl: '/api/my/purchases/1/receipt',
   disputed: false,
+  withdrawal: null,
+  accessFrom: null,
   installments: [],
 }
 

@@ -36,6 +36,7 @@ function countryOf(language: string): string {
 }
 
 export function regionOfBrowser(): Region {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return guessRegion({ timeZone, language: navigator.language })
+  return guessRegion({ timeZone: timeZoneOfBrowser(), language: navigator.language })
 }
+
+export const timeZoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
 import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
@@ -12,7 +13,7 @@ import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { chargeItem } from './charge-item.ts'
-import { regionOfBrowser } from './guess-region.ts'
+import { regionOfBrowser, timeZoneOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -30,6 +31,12 @@ export function useCheckout(offer: CheckoutOffer) {
   const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
   const consent = useConsent(consentTextFor(region, settings))
   const planConsent = useConsent(secondPayment?.consentText ?? '')
+  const offered = waiverFor(
+    { kind: offer.kind, hasCourses: offer.kind !== 'mentorship' },
+    quote?.free ? undefined : region,
+    settings,
+  )
+  const waiver = useConsent(offered?.text ?? '')
   const method = quote?.free ? 'none' : cards.isNew ? 'new' : 'saved'
 
   const afterPayment = useAfterPayment()
@@ -49,6 +56,9 @@ export function useCheckout(offer: CheckoutOffer) {
         region,
         consent: consent.isGiven,
         shownConsentText: consent.text,
+        timeZone: timeZoneOfBrowser(),
+        waiver: waiver.isGiven,
+        shownWaiverText: waiver.text,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
@@ -102,6 +112,7 @@ export function useCheckout(offer: CheckoutOffer) {
     },
     consent,
     planConsent,
+    waiver,
     isConsentMissed,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,

@@ -4,6 +4,7 @@ import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
 import { deleteUserMessages } from '#server/features/contact/contact.ts'
 import { deleteUserCertificates, deleteUserNotes } from '#server/features/learning/learning.ts'
 import { deleteUserEmails, queueMail } from '#server/features/mail/mail.ts'
+import { forgetWithdrawals } from '#server/features/withdrawals/withdrawals.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
@@ -45,6 +46,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await anonymizeBuyer(ctx, trx, user.id)
     await deleteUserEmails(trx, user.id)
     await deleteUserMessages(trx, user.id)
+    await forgetWithdrawals(trx, user.id)
     await queueMail(ctx, trx, 'account_deletion', { ...toRecipient(user), userId: null }, {})
     ctx.steps.reach('delete-account:before-commit')
   })

@@ -5,6 +5,7 @@ import { exportUserMessages } from '#server/features/contact/contact.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listUserEmails } from '#server/features/mail/mail.ts'
 import { exportPurchases } from '#server/features/orders/orders.ts'
+import { exportUserWithdrawals } from '#server/features/withdrawals/withdrawals.ts'
 import { unauthorized } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
@@ -33,6 +34,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     signIns: await listUserSignIns(ctx.db, viewer.userId, MAX_SIGN_INS),
     mails: await listUserEmails(ctx.db, viewer.userId),
     messages: await exportUserMessages(ctx.db, viewer.userId),
+    withdrawals: await exportUserWithdrawals(ctx.db, viewer.userId),
   }
   const files = {
     'my-data.json': strToU8(JSON.stringify(data, null, 2)),

@@ -36,7 +36,7 @@ import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
-import { type ChargeRequest, requireConsents } from './charge-request.ts'
+import { type ChargeRequest, decideWithdrawalTerms, requireConsents } from './charge-request.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Each round closes one open order and opens the next, when two tabs, a canceled payment or a new price interfere. */
@@ -93,6 +93,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     account: stripeAccount?.account ?? null,
     consents: await requireConsents(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
     ipAddress: request.ipAddress,
+    withdrawal: await decideWithdrawalTerms(ctx, item, request),
     shownPolicy: refundPolicyText((await checkoutSettings(ctx)).refundPolicy),
   })
   if (!opened) return undefined

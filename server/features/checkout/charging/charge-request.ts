@@ -1,10 +1,13 @@
 import type { ExpectedTerms } from '#contract/checkout/expected-terms.ts'
 import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
 import { consentTextFor, type Region } from '#contract/checkout/regional-consent.ts'
+import { isTimeZone } from '#contract/withdrawal/local-days.ts'
+import { type WaiverTexts, waiverFor } from '#contract/withdrawal/waiver-text.ts'
+import { isInAudience } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
-import type { Consent } from '#server/features/orders/orders.ts'
-import { checkoutSettings } from '#server/features/settings/settings.ts'
+import type { Consent, WithdrawalTerms } from '#server/features/orders/orders.ts'
+import { checkoutSettings, withdrawalSettings } from '#server/features/settings/settings.ts'
 import { AppError, conflict } from '#server/http/app-error.ts'
 
 /** What a charge request may contain, and its IP address. For optional fields see docs/product-rules.md#buying */
@@ -20,6 +23,9 @@ export type ChargeRequest = ExpectedTerms & {
   region?: Region | undefined
   consent?: boolean | undefined
   shownConsentText?: string | undefined
+  timeZone?: string | undefined
+  waiver?: boolean | undefined
+  shownWaiverText?: string | undefined
   ipAddress: string
 }
 
@@ -52,7 +58,38 @@ export async function requireConsents(
     if (!request.planConsent) throw new AppError(400, 'plan_consent_required', PLAN_REQUIRED)
     consents.push({ type: 'payment_plan', text, region: request.region ?? null, ...where })
   }
+  const waiver = waiverOffer(item, request, await withdrawalSettings(ctx))
+  if (waiver && request.waiver) {
+    consents.push({ type: 'waiver', text: waiver.text, region: request.region ?? null, ...where })
+  }
   return consents
+}
+
+/** What the buyer decided about the right of withdrawal. Nobody has to give it up. */
+export async function decideWithdrawalTerms(
+  ctx: AppContext,
+  item: ItemForSale,
+  request: ChargeRequest,
+): Promise<WithdrawalTerms> {
+  const settings = await withdrawalSettings(ctx)
+  const now = ctx.clock.now().toISOString()
+  const waiver = waiverOffer(item, request, settings)
+  return {
+    buyer_time_zone: request.timeZone && isTimeZone(request.timeZone) ? request.timeZone : null,
+    withdrawal_excluded_at: isInAudience(request.region, settings.audience) ? null : now,
+    waiver_kind: waiver && request.waiver ? waiver.kind : null,
+    waiver_given_at: waiver && request.waiver ? now : null,
+    access_delayed_at: waiver && !request.waiver && settings.delayAccess ? now : null,
+  }
+}
+
+/** Null if the buyer wasn't asked. Agreeing counts only for the current text. */
+function waiverOffer(item: ItemForSale, request: ChargeRequest, settings: WaiverTexts) {
+  const hasCourses = item.courses.length > 0
+  const offer = waiverFor({ kind: item.kind, hasCourses }, request.region, settings)
+  if (!offer || request.shownWaiverText === undefined) return null
+  if (request.waiver) requireSameWords(request.shownWaiverText, offer.text)
+  return offer
 }
 
 function requireSameWords(shown: string | undefined, current: string): void {

@@ -27,6 +27,8 @@ import {
   logOrderEvent,
   type Order,
   savePolicyText,
+  saveWithdrawalTerms,
+  type WithdrawalTerms,
 } from '#server/features/orders/orders.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
@@ -43,6 +45,8 @@ type Purchase = {
   ipAddress: string
   /** The refund policy shown next to the pay button; null where there was none, as on the hosted page. */
   shownPolicy: string | null
+  /** Left out on the hosted page, where nobody is asked. */
+  withdrawal?: WithdrawalTerms
 }
 
 /** `same`: the open order has exactly these terms, so it can continue. */
@@ -87,7 +91,10 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
     if (!open)
       throw conflict('payment_in_progress', 'A payment for this is already in progress. Please try again in a moment.')
     const same = hasSameTerms(open, order)
-    if (same) for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
+    if (same) {
+      for (const consent of purchase.consents) await logConsent(trx, { userId, orderId: open.id }, consent, at)
+      if (purchase.withdrawal) await saveWithdrawalTerms(trx, open.id, purchase.withdrawal)
+    }
     return { order: open, same }
   }
   if (!(await linkOrderToCourses(trx, order))) throw notFound(ITEM_NAMES[item.kind])
@@ -103,8 +110,16 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   return { order: (await findOrder(trx, order.id)) as Order, same: true }
 }
 
+const NOT_ASKED: WithdrawalTerms = {
+  buyer_time_zone: null,
+  withdrawal_excluded_at: null,
+  waiver_kind: null,
+  waiver_given_at: null,
+  access_delayed_at: null,
+}
+
 function toOrder(
-  { userId, way, account, ipAddress }: Purchase,
+  { userId, way, account, ipAddress, withdrawal = NOT_ASKED }: Purchase,
   item: ItemForSale,
   price: Price,
   openKey: string,
@@ -133,6 +148,7 @@ function toOrder(
     open_key: openKey,
     stripe_account: price.totalCents === 0 ? null : account,
     ip_address: ipAddress,
+    ...withdrawal,
     created_at: at,
     updated_at: at,
   }

@@ -21,9 +21,10 @@ type Filter = z.output<(typeof list)['query']>
 /** Viewing one person's emails is audited; viewing everyone's is not. */
 export async function listEmailLogs(ctx: AppContext, actor: string, filter: Filter) {
   const { rows, total } = await listEmails(ctx.db, filter)
-  const people = new Map(rows.map(({ user_id, recipient_email }) => [user_id, recipient_email]))
+  // Emails without an account, such as to someone who withdrew as a guest, may go to the same address.
+  const people = new Map(rows.flatMap(({ user_id, recipient_email }) => (user_id ? [[user_id, recipient_email]] : [])))
   const [only] = people.size === 1 ? people : []
-  if (filter.recipient !== undefined && only?.[0]) {
+  if (filter.recipient !== undefined && only) {
     await auditView(ctx, actor, 'user.view-mails', { type: 'user', id: only[0], label: only[1] })
   }
   const getSubject = await getSubjects(ctx, rows)

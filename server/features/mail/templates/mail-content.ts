@@ -29,6 +29,7 @@ export type MailContent = {
   link: { label: string; url: string } | undefined
   note: string
   noteLink: { label: string; url: string } | undefined
+  lastLink: { label: string; url: string } | undefined
   /** Empty for emails that an account or a purchase depends on. */
   unsubscribeUrl: string
 }

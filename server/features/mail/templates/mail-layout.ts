@@ -44,6 +44,12 @@ export function MailLayout(content: MailContent) {
           second &&
             h('p', { style: style.second }, link(second.url, { className: 'link', style: look.link }, second.label)),
           content.note !== '' && h(Note, { ...content, look }),
+          content.lastLink &&
+            h(
+              'p',
+              { style: style.small },
+              link(content.lastLink.url, { className: 'link', style: look.link }, content.lastLink.label),
+            ),
         ),
         h('hr', { className: 'line', style: style.line }),
         h(Footer, { ...content, look }),

@@ -33,6 +33,8 @@ export type MailTemplate<Name extends string = string> = {
   action?: { label: string; url: NoInfer<Name> }
   /** Below the button, as words. */
   link?: { label: string; url: NoInfer<Name> }
+  /** Below the fine print, on a line of its own; left out without a URL. */
+  lastLink?: { label: string; url: NoInfer<Name> }
   /** Fine print at the end. */
   note?: string
   /** After the fine print: a page of the site. */

@@ -7,6 +7,7 @@ import { learningEmails } from './learning-emails.ts'
 import type { MailTemplate } from './mail-template.ts'
 import { purchaseEmails } from './purchase-emails.ts'
 import { staffEmails } from './staff-emails.ts'
+import { withdrawalEmails } from './withdrawal-emails.ts'
 
 const templates = {
   ...accountEmails,
@@ -15,6 +16,7 @@ const templates = {
   ...learningEmails,
   ...contactEmails,
   ...staffEmails,
+  ...withdrawalEmails,
 } satisfies Record<MailType, object>
 
 /** The default text of every email. */

@@ -1,9 +1,12 @@
+import { WITHDRAW_LABEL } from '#contract/withdrawal/withdraw-label.ts'
+
 import { mailTemplate } from './mail-template.ts'
 
 const RECEIPT_FACTS = [
   ['Receipt', 'receiptNumber'],
   ['Order', 'orderNumber'],
   ['Date', 'date'],
+  ['Access begins', 'accessBegins'],
 ] as const
 
 /** The item, what was taken off, and what was paid; the title is a placeholder too. */
@@ -31,12 +34,16 @@ const receipt = {
   secondPayment: '',
   secondLabel: '',
   secondAmount: '',
+  accessBegins: '',
+  withdrawUrl: 'https://shop.example/withdraw?order=7c41e9d2',
 }
 
 const GUARANTEE = {
   note: 'You can ask for your money back within 30 days.',
   noteLink: { label: 'Refund policy', path: '/refund-policy' },
 }
+/** The words the law asks for. Left out for buyers without the right. */
+const WITHDRAW_LINK = { label: WITHDRAW_LABEL, url: 'withdrawUrl' } as const
 const RECEIPT_LINK = { label: 'View your receipt (PDF)', url: 'receiptUrl' } as const
 
 /** Emails about purchases, payments and refunds. */
@@ -52,6 +59,7 @@ export const purchaseEmails = {
     action: { label: 'Start learning', url: 'courseUrl' },
     link: RECEIPT_LINK,
     ...GUARANTEE,
+    lastLink: WITHDRAW_LINK,
     sample: {
       ...receipt,
       courseTitle: 'Intro to Trading',
@@ -72,6 +80,7 @@ export const purchaseEmails = {
     action: { label: 'Go to my courses', url: 'dashboardUrl' },
     link: RECEIPT_LINK,
     ...GUARANTEE,
+    lastLink: WITHDRAW_LINK,
     sample: {
       ...receipt,
       listPrice: '$199.00',
@@ -97,6 +106,7 @@ We'll email you to schedule your calls.`,
     action: { label: 'Go to my dashboard', url: 'dashboardUrl' },
     link: RECEIPT_LINK,
     ...GUARANTEE,
+    lastLink: WITHDRAW_LINK,
     sample: {
       ...receipt,
       listPrice: '$499.00',

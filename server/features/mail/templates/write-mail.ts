@@ -53,6 +53,7 @@ export async function writeMail(
   const fill = (text: string) => fillPlaceholders(text, withoutSecrets(template, values, 'the button below'))
   const url = template.action && safeUrl(values[template.action.url])
   const secondUrl = template.link && safeUrl(values[template.link.url])
+  const lastUrl = template.lastLink && safeUrl(values[template.lastLink.url])
   const body = override.body ?? template.body
   const content: MailContent = {
     ...site,
@@ -79,6 +80,7 @@ export async function writeMail(
     action: template.action && url ? { label: fill(template.action.label), url } : undefined,
     link: template.link && secondUrl ? { label: template.link.label, url: secondUrl } : undefined,
     note: fill(template.note ?? ''),
+    lastLink: template.lastLink && lastUrl ? { label: template.lastLink.label, url: lastUrl } : undefined,
     noteLink: template.noteLink && { label: template.noteLink.label, url: siteUrl + template.noteLink.path },
   }
   return {
@@ -134,6 +136,7 @@ function getText(content: MailContent): string {
     linkBlock(link),
     note,
     linkBlock(content.noteLink),
+    linkBlock(content.lastLink),
     `-- \n${[siteName, siteUrl, supportEmail, ...content.postalAddress.split('\n')].filter(Boolean).join('\n')}`,
     unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
   ]

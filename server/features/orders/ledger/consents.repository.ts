@@ -53,6 +53,23 @@ export async function logConsent(
     .execute()
 }
 
+/** The wording the buyer of an order agreed to last. */
+export async function findConsentText(
+  db: Database,
+  orderId: string,
+  type: Consent['type'],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('consents')
+    .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
+    .select('consent_texts.text')
+    .where('consents.order_id', '=', orderId)
+    .where('consents.consent_type', '=', type)
+    .orderBy('consents.given_at', 'desc')
+    .executeTakeFirst()
+  return row?.text
+}
+
 /** IP addresses are personal data, so they're deleted with the account; consents and orders stay. */
 export async function forgetAddresses(db: Database, userId: string): Promise<void> {
   await db.updateTable('consents').set({ ip_address: null }).where('user_id', '=', userId).execute()

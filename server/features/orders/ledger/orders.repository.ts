@@ -9,6 +9,16 @@ import { addSpending } from '#server/features/facts/facts.ts'
 import { moveOrder } from './move-order.repository.ts'
 
 export type Order = Selectable<OrdersTable>
+type WithdrawalColumns = Pick<
+  Order,
+  | 'buyer_time_zone'
+  | 'withdrawal_excluded_at'
+  | 'waiver_kind'
+  | 'waiver_given_at'
+  | 'waiver_confirmed_at'
+  | 'access_delayed_at'
+  | 'access_from'
+>
 type NewOrder = Omit<
   Order,
   | 'paid_cents'
@@ -23,7 +33,9 @@ type NewOrder = Omit<
   | 'paid_at'
   | 'closed_at'
   | 'refunded_at'
->
+  | keyof WithdrawalColumns
+> &
+  Partial<WithdrawalColumns>
 
 /** While set, the same person can't open another order for the same item. */
 export function buildOpenKey(userId: string, { kind, id }: { kind: string; id: string }): string {
@@ -178,4 +190,15 @@ export async function countAttempt(db: Database, id: string, now: string): Promi
 
 export async function touchOrder(db: Database, id: string, now: string): Promise<void> {
   await db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Since when access waits for the end of the withdrawal period. */
+export async function findDelayedAccess(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('id', '=', id)
+    .where('access_from', 'is not', null)
+    .executeTakeFirst()
+  return row?.paid_at ?? undefined
 }

@@ -1,25 +1,33 @@
-import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
+import type { Purchase, PurchaseInstallment, PurchaseWithdrawal } from '#contract/orders/purchase.ts'
+import type { PeriodRules } from '#contract/withdrawal/withdrawal-period.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listCourses } from '#server/features/orders/receipts/item-titles.read-model.ts'
 import { receiptPath } from '#server/features/orders/receipts/receipt-path.ts'
+import { orderStanding } from '#server/features/orders/withdrawing/order-standing.ts'
+import { withdrawalSettings } from '#server/features/settings/settings.ts'
 import {
   type IssuedReceipt,
   listDisputedOrders,
   listOrderInstallments,
   listOrderReceipts,
+  listOrderWithdrawals,
   listOwnPurchases,
+  type OrderWithdrawal,
 } from './purchases.read-model.ts'
 
 const NEWEST = 200
 
-export async function listMyPurchases({ db }: AppContext, userId: string): Promise<Purchase[]> {
+export async function listMyPurchases(ctx: AppContext, userId: string): Promise<Purchase[]> {
+  const { db } = ctx
   const orders = await listOwnPurchases(db, userId, NEWEST)
   const orderIds = orders.map(({ id }) => id)
   const receipts = await listOrderReceipts(db, orderIds)
   const installments = await listOrderInstallments(db, orderIds)
   const disputed = await listDisputedOrders(db, orderIds)
+  const requests = await listOrderWithdrawals(db, orderIds)
+  const rules = await withdrawalSettings(ctx)
   const courseIds = [...new Set(orders.flatMap(({ course_ids }) => JSON.parse(course_ids) as string[]))]
   const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
   return orders.map((order) => {
@@ -44,6 +52,8 @@ export async function listMyPurchases({ db }: AppContext, userId: string): Promi
       paidAt: order.paid_at,
       ...getReceipt(1),
       disputed: disputed.has(order.id),
+      withdrawal: toWithdrawal(order, requests.get(order.id), rules, ctx.clock.now()),
+      accessFrom: order.access_from,
       installments: buildSchedule(
         order,
         installments.find(({ order_id }) => order_id === order.id),
@@ -51,6 +61,27 @@ export async function listMyPurchases({ db }: AppContext, userId: string): Promi
       ),
     }
   })
+}
+
+function toWithdrawal(
+  order: Order,
+  request: OrderWithdrawal | undefined,
+  rules: PeriodRules,
+  now: Date,
+): PurchaseWithdrawal | null {
+  if (!order.paid_at) return null
+  const { standing, endsAt } = orderStanding(order, rules, now)
+  if (standing === 'none' && !request) return null
+  return {
+    standing,
+    endsAt: endsAt.toISOString(),
+    waiverGivenAt: order.waiver_given_at,
+    waiverConfirmedAt: order.waiver_confirmed_at,
+    requestedAt: request?.receivedAt ?? null,
+    // Someone who wasn't signed in has theirs by email.
+    acknowledgementUrl:
+      request?.userId === order.user_id ? `/api/my/withdrawals/${request.id}/acknowledgement.pdf` : null,
+  }
 }
 
 function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[]) {

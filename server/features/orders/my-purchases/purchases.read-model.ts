@@ -41,6 +41,18 @@ export async function listDisputedOrders(db: Database, orderIds: string[]): Prom
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
+/** The first request of each order. */
+export async function listOrderWithdrawals(db: Database, orderIds: string[]): Promise<Map<string, OrderWithdrawal>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'user_id as userId', 'received_at as receivedAt', 'first_for_order as orderId'])
+    .where('first_for_order', 'in', orderIds)
+    .execute()
+  return new Map(rows.flatMap(({ orderId, ...row }) => (orderId ? [[orderId, row]] : [])))
+}
+export type OrderWithdrawal = { id: string; userId: string | null; receivedAt: string }
+
 /** With titles instead of ids, for a person's data export. */
 export function exportPurchases(db: Database, userId: string) {
   return db

@@ -59,8 +59,12 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
     secondPayment: open ? `${open.amount} on ${open.day}` : '',
     secondLabel: open ? `Second payment on ${open.day}` : '',
     secondAmount: open?.amount ?? '',
+    accessBegins: order.access_delayed_at ? 'after the 14-day withdrawal period' : '',
+    withdrawUrl: mayStillWithdraw(order) ? siteLink(config, '/withdraw', { order: order.id }) : '',
   }
 }
+
+const mayStillWithdraw = (order: Order) => order.withdrawal_excluded_at === null && order.total_cents > 0
 
 const toCome = ({ amount_cents, due_at }: SecondPayment) => ({
   amount: exactDollars(amount_cents),

@@ -9,6 +9,8 @@ import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/
 import { insertPayment, paymentRow, type ReceivedPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
+import { queueWaiverConfirmation } from '#server/features/orders/withdrawing/confirm-waiver.ts'
+import { delayAccess } from './delay-access.ts'
 
 /** Schedules a plan's second payment in the same transaction. Passed in by the feature that owns second payments. */
 type ScheduleSecondPayment = (
@@ -49,6 +51,8 @@ export async function settleOrderInTransaction(
   const receiptNumber = await issueReceipt(trx, { orderId: order.id, sequence: 1 }, buyer, now)
   await logOrderEvent(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
   if (buyer) await queueConfirmation(ctx, trx, order, buyer)
+  if (buyer && order.waiver_given_at) await queueWaiverConfirmation(ctx, trx, order, buyer)
+  if (order.access_delayed_at) await delayAccess(ctx, trx, order)
   await countSettled(trx, order, opened, payment, now)
   ctx.steps.reach('settle:before-commit')
   return true

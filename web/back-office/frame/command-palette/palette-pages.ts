@@ -14,6 +14,7 @@ const KEYWORDS: Partial<Record<Label, string>> = {
   'Manage Users': 'invite import students password role admin owner access grant revoke impersonate export account',
   'Orders & Payments': 'refund receipt invoice purchase buyer consent export stripe',
   Disputes: 'chargeback evidence',
+  Withdrawals: 'withdraw cancel revoke right eu refund request waiver',
   Messages: 'contact customer support reply',
   Coupons: 'discount code promotion create coupon expire',
   'Payment Plans': 'installment second payment overdue split mark paid',

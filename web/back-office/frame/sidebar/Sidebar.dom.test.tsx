@@ -13,6 +13,7 @@ const nothing: Waiting = {
   failedJobs: 0,
   disputesToAnswer: 0,
   unansweredMessages: 0,
+  openWithdrawals: 0,
 }
 
 beforeEach(() => localStorage.clear())

@@ -16,6 +16,7 @@ import {
   Settings,
   Tag,
   TriangleAlert,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ export const SIDEBAR_ICONS: Record<SidebarEntry['label'], LucideIcon> = {
   Messages: MessageSquare,
   'Orders & Payments': ReceiptText,
   Disputes: Gavel,
+  Withdrawals: Undo2,
   Coupons: Tag,
   'Payment Plans': CreditCard,
   'Unmatched payments': FileQuestion,

@@ -9,6 +9,7 @@ const REFETCH_MS = 60_000
 /** Which entry of the sidebar shows which count, and what a screen reader says after the number. */
 const COUNTS: Partial<Record<SidebarEntry['label'], { of: keyof Waiting; words: string }>> = {
   Messages: { of: 'unansweredMessages', words: 'unanswered' },
+  Withdrawals: { of: 'openWithdrawals', words: 'open' },
   Disputes: { of: 'disputesToAnswer', words: 'to answer' },
   'Unmatched payments': { of: 'unmatchedPayments', words: 'waiting' },
   'Email Templates': { of: 'failedMails', words: 'failed' },

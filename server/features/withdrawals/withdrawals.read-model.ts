@@ -1,0 +1,157 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PageOf } from '#server/database/page-of.ts'
+import type { OrdersTable } from '#server/database/tables/payments-tables.ts'
+import type { WithdrawalsTable } from '#server/database/tables/withdrawals-tables.ts'
+import { containsWords } from '#server/database/text-match.ts'
+
+/** A request with its order, if it's known. */
+export type WithdrawalRow = Selectable<WithdrawalsTable> & {
+  [Column in OrderColumn]: Selectable<OrdersTable>[Column] | null
+} & {
+  orderId: string | null
+  title: string | null
+  kind: ItemKind | null
+  buyerId: string | null
+  buyerFirstName: string | null
+  buyerLastName: string | null
+  buyerEmail: string | null
+  closerFirstName: string | null
+  closerLastName: string | null
+  sessions: number | null
+  isDisputed: SqlBool
+}
+
+const ORDER_COLUMNS = [
+  'created_at',
+  'paid_at',
+  'total_cents',
+  'paid_cents',
+  'refunded_cents',
+  'buyer_time_zone',
+  'withdrawal_excluded_at',
+  'waiver_kind',
+  'waiver_given_at',
+  'waiver_confirmed_at',
+] as const
+type OrderColumn = (typeof ORDER_COLUMNS)[number]
+
+type Filter = { state?: 'open' | 'closed' | undefined; search?: string | undefined; limit: number; offset: number }
+
+/** Open requests first, the oldest of them on top because they are due first; then closed ones, newest first. */
+export async function listWithdrawalRows(db: Database, filter: Filter): Promise<PageOf<WithdrawalRow>> {
+  const matches = sql<boolean>`${containsWords(sql.ref('withdrawals.search_text'), filter.search ?? '')}
+    and ${filter.state === undefined ? sql`1 = 1` : filter.state === 'open' ? isOpen : sql`not (${isOpen})`}`
+  const rows = await withdrawalsInDetail(db)
+    .where(matches)
+    .orderBy(sql`case when ${isOpen} then 0 else 1 end`)
+    .orderBy(sql`case when ${isOpen} then withdrawals.received_at end`)
+    .orderBy('withdrawals.received_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows, total: await countWithdrawals(db, matches) }
+}
+
+export function findWithdrawal(db: Database, id: string): Promise<WithdrawalRow | undefined> {
+  return withdrawalsInDetail(db).where('withdrawals.id', '=', id).executeTakeFirst()
+}
+
+export function findFirstForOrder(db: Database, orderId: string) {
+  return db
+    .selectFrom('withdrawals')
+    .select(['id', 'received_at as receivedAt', 'statement'])
+    .where('first_for_order', '=', orderId)
+    .executeTakeFirst()
+}
+
+export const countOpenWithdrawals = (db: Database): Promise<number> => countWithdrawals(db, isOpen)
+
+async function countWithdrawals(db: Database, matches: Expression<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** For the download of someone's own data. */
+export function exportUserWithdrawals(db: Database, userId: string) {
+  return db
+    .selectFrom('withdrawals')
+    .select(['statement', 'received_at as receivedAt', 'outcome', 'closed_at as closedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('received_at')
+    .execute()
+}
+
+/** Paid orders whose order or receipt number someone wrote. */
+export async function findOrdersByNumber(db: Database, typed: string) {
+  const starts = [...typed.toLowerCase().matchAll(/(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/g)].map(([start]) => start)
+  const receipts = typed.toUpperCase().match(/[A-Z]+-\d{4}-\d+/g) ?? []
+  if (starts.length === 0 && receipts.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.user_id as userId', 'users.email'])
+    .where('orders.paid_at', 'is not', null)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        ...starts.map((start) =>
+          and([
+            eb('orders.id', '>=', `${start}-0000-0000-0000-000000000000`),
+            eb('orders.id', '<=', `${start}-ffff-ffff-ffff-ffffffffffff`),
+          ]),
+        ),
+        ...receipts.map((number) =>
+          exists(
+            selectFrom('receipts')
+              .select('receipts.number')
+              .whereRef('receipts.order_id', '=', 'orders.id')
+              .where('receipts.number', '=', number),
+          ),
+        ),
+      ]),
+    )
+    .limit(2)
+    .execute()
+}
+
+/** Nothing is left to do once everything paid is refunded. */
+const isOpen = sql<boolean>`withdrawals.closed_at is null and (orders.id is null or orders.paid_cents = 0 or orders.refunded_cents < orders.paid_cents)`
+
+function withdrawalsInDetail(db: Database) {
+  return db
+    .selectFrom('withdrawals')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin('users as buyers', 'buyers.id', 'orders.user_id')
+    .leftJoin('users as closers', 'closers.id', 'withdrawals.closed_by')
+    .leftJoin('mentorship_programs', 'mentorship_programs.id', 'orders.item_id')
+    .selectAll('withdrawals')
+    .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
+    .select([
+      'orders.id as orderId',
+      'orders.item_title as title',
+      'orders.item_kind as kind',
+      'orders.user_id as buyerId',
+      'buyers.first_name as buyerFirstName',
+      'buyers.last_name as buyerLastName',
+      'buyers.email as buyerEmail',
+      'closers.first_name as closerFirstName',
+      'closers.last_name as closerLastName',
+      'mentorship_programs.sessions_count as sessions',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('disputes')
+          .select('disputes.id')
+          .whereRef('disputes.order_id', '=', 'orders.id')
+          .where('disputes.closed_at', 'is', null),
+      ).as('isDisputed'),
+    )
+}

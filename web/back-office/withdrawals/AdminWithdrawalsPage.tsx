@@ -1,0 +1,14 @@
+import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
+import { WithdrawalsPanel } from './WithdrawalsPanel.tsx'
+
+export function AdminWithdrawalsPage() {
+  return (
+    <AdminPage
+      title="Withdrawals"
+      back={BACK_TO_ADMIN}
+      description="Customers who withdraw from a purchase. What is due back must be paid within 14 days."
+    >
+      <WithdrawalsPanel />
+    </AdminPage>
+  )
+}

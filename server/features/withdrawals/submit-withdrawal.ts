@@ -44,7 +44,7 @@ export async function submitWithdrawal(
   if (!viewer) await limit(ctx, `address:${declared.email.toLowerCase()}`, MAX_PER_ADDRESS)
   const isFlood = !(await isWithinUrgentLimit(ctx))
   const { siteName, supportEmail } = await sellerSettings(ctx)
-  return transact(ctx.db, async (trx) => {
+  const acknowledged = await transact(ctx.db, async (trx) => {
     if (orderId) await requireOwnOrder(trx, viewer, orderId)
     const statement = withdrawalStatement(declared)
     const acknowledgement = { id: uuidv7(), receivedAt: ctx.clock.now().toISOString(), statement }
@@ -66,6 +66,8 @@ export async function submitWithdrawal(
     ctx.steps.reach('withdraw:before-commit')
     return acknowledgement
   })
+  ctx.steps.reach('withdraw:after-commit')
+  return acknowledged
 }
 
 const limit = (ctx: AppContext, who: string, max: number) =>

@@ -54,6 +54,16 @@ export async function refundOnce(site: CrashSite, amountCents: number) {
   return ask(site, `/api/admin/orders/${orderId}/partial-refund`, { amountCents }, site.staffCookie)
 }
 
+/** However often it's sent, the order has one request. */
+export async function withdrawOnce(site: CrashSite) {
+  const orderId = (await findPurchase(site))?.id
+  const declared = { name: 'Ada Lovelace', email: 'ada@example.test', contract: 'Course', orderId }
+  const first = await ask(site, '/api/withdrawals', declared)
+  const second = await ask(site, '/api/withdrawals', declared)
+  if (first && second && first.body.id !== second.body.id) throw new Error('one order has two withdrawals')
+  return second
+}
+
 export async function refundAtStripe(site: CrashSite, cents: number): Promise<void> {
   const [charge] = site.sandbox.charges()
   const body = new URLSearchParams({ payment_intent: String(charge?.payment_intent), amount: String(cents) })

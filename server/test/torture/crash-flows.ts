@@ -1,3 +1,5 @@
+import { DEFAULT_WAIVER_TEXTS } from '#contract/withdrawal/waiver-text.ts'
+
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 import {
   buy,
@@ -10,6 +12,7 @@ import {
   paySecond,
   refundAtStripe,
   refundOnce,
+  withdrawOnce,
 } from './crash-actions.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
 
@@ -42,6 +45,7 @@ export type Flow = {
   end?: { status: 'paid' | 'refunded'; opens: boolean }
 }
 
+const WAIVER = { region: 'EU', waiver: true, shownWaiverText: DEFAULT_WAIVER_TEXTS.content }
 const inTwo = payInTwoInstallments(2500, 2400)
 const PAID = { status: 'paid', opens: true } as const
 const GIVEN_BACK = { status: 'refunded', opens: false } as const
@@ -64,6 +68,12 @@ export const FLOWS: Record<string, Flow> = {
     steps: [...CHARGE_STEPS, ...SETTLE_STEPS, 'charge:after-settle'],
     run: async (site) => void (await buy(site, { couponCode: 'TEN' })),
     again: (site) => buy(site, { couponCode: 'TEN' }),
+    charges: 1,
+  },
+  'a course with a waiver': {
+    steps: [...CHARGE_STEPS, ...SETTLE_STEPS, 'charge:after-settle'],
+    run: async (site) => void (await buy(site, WAIVER)),
+    again: (site) => buy(site, WAIVER),
     charges: 1,
   },
   'a bundle': {
@@ -148,6 +158,20 @@ export const FLOWS: Record<string, Flow> = {
     before: 'buys in two',
     run: async (site) => void (await markPaidOutside(site)),
     again: markPaidOutside,
+    charges: 1,
+  },
+  'a withdrawal': {
+    steps: ['withdraw:before-commit', 'withdraw:after-commit'],
+    before: 'buys in full',
+    run: async (site) => void (await withdrawOnce(site)),
+    again: withdrawOnce,
+    charges: 1,
+  },
+  'a withdrawal while a second payment is open': {
+    steps: ['withdraw:before-commit', 'withdraw:after-commit'],
+    before: 'buys in two',
+    run: async (site) => void (await withdrawOnce(site)),
+    again: withdrawOnce,
     charges: 1,
   },
   'everything back from staff': {

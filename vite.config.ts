@@ -129,7 +129,7 @@ const SELDOM_OPENED = /\/(BackOfficeFrame|MaintenancePage|NotFoundPage|Temporary
 const FRONT = new RegExp(
   [
     '/contract/(roles|catalog/known-courses)\\.ts$',
-    '/web/lib/(api/(api-(client|error|query)|connection-error)|routing/page-preload|session/viewer|url/use-url-modal)\\.ts$',
+    '/web/lib/(api/(api-(client|error|query)|connection-error)|routing/page-preload|session/viewer|shop-data/shop|url/use-url-modal)\\.ts$',
     '/web/lib/url/AppLink\\.tsx$',
     '/web/paths\\.ts$',
     '/web/ui/(Button|CandleDrawing|DialogOnDemand|button-style|line-icons)\\.tsx?$',
@@ -141,7 +141,7 @@ const FRONT = new RegExp(
 const COURSES = new RegExp(
   [
     '/web/course-picture/',
-    '/web/course-offer/(CourseBadges|FactsLine|OwnedBadge|Price)\\.tsx$',
+    '/web/course-offer/(CourseBadges|FactsLine|OwnedBadge|Price(Note)?)\\.tsx$',
     '/web/lib/(browser/picture-size|time-and-money/format-money)\\.ts$',
     '/web/ui/Badge\\.tsx$',
     '/web/shop/catalog/(BuyLink|CourseTitleLink|DetailsButton|EnrollAction|OfferAction|bundle-offer)\\.tsx?$',

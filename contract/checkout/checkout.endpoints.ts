@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { CentsField, IdField, optional, text } from '../fields.ts'
+import { BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
 import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
 import { MAX_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
@@ -25,7 +26,8 @@ const ChargeFieldsSchema = z.object({
   expectedDueNowCents: optional(CentsField),
   expectedSecondPaymentCents: optional(CentsField),
   expectedDaysToSecondPayment: optional(z.int().min(0).max(MAX_PLAN_DAYS)),
-  /** With `two_payments` all four expected terms are required, and it is refused where the plan isn't active. */
+  expectedTaxCents: optional(CentsField),
+  /** With `two_payments` the first four expected terms are required, and it is refused where the plan isn't active. */
   plan: optional(z.enum(PLAN_CHOICES)),
   /** Agreement to the second charge; required with `two_payments`. */
   planConsent: optional(z.boolean()),
@@ -40,6 +42,9 @@ const ChargeFieldsSchema = z.object({
   waiver: optional(z.boolean()),
   /** The waiver's text as shown. Without it the buyer wasn't asked. */
   shownWaiverText: optional(text(40_000)),
+  ...BuyerTaxFields,
+  /** The country, once more, after a response of 409 `confirm_country`. */
+  confirmedCountry: CountryField,
 })
 
 /** A plan requires the expected terms, so that nobody agrees to a second charge unseen. */

@@ -6,6 +6,8 @@ export type PurchaseTerms = {
   dueNowCents: number
   secondPaymentCents: number
   daysToSecondPayment: number
+  /** The tax in the total. */
+  taxCents: number
 }
 
 /** The terms a buyer saw, as a charge sends them. */
@@ -14,6 +16,7 @@ export type ExpectedTerms = {
   expectedDueNowCents?: number | undefined
   expectedSecondPaymentCents?: number | undefined
   expectedDaysToSecondPayment?: number | undefined
+  expectedTaxCents?: number | undefined
 }
 
 const TERM_OF = {
@@ -21,29 +24,34 @@ const TERM_OF = {
   expectedDueNowCents: 'dueNowCents',
   expectedSecondPaymentCents: 'secondPaymentCents',
   expectedDaysToSecondPayment: 'daysToSecondPayment',
+  expectedTaxCents: 'taxCents',
 } as const satisfies Record<keyof ExpectedTerms, keyof PurchaseTerms>
-export const EXPECTED_TERMS = Object.keys(TERM_OF) as (keyof ExpectedTerms)[]
+const ALL_TERMS = Object.keys(TERM_OF) as (keyof ExpectedTerms)[]
+/** Required with a plan. The tax is part of the amounts, so it isn't. */
+export const EXPECTED_TERMS = ALL_TERMS.filter((name) => name !== 'expectedTaxCents')
 
 type Priced = {
   totalCents: number
   dueNowCents: number
   plan: PlanChoice
   terms: { secondCents: number; days: number } | null
+  tax?: { taxCents: number } | null | undefined
 }
 
-export function purchaseTerms({ totalCents, dueNowCents, plan, terms }: Priced): PurchaseTerms {
+export function purchaseTerms({ totalCents, dueNowCents, plan, terms, tax }: Priced): PurchaseTerms {
   const second = plan === 'two_payments' ? terms : null
   return {
     totalCents,
     dueNowCents,
     secondPaymentCents: second?.secondCents ?? 0,
     daysToSecondPayment: second?.days ?? 0,
+    taxCents: tax?.taxCents ?? 0,
   }
 }
 
 /** What isn't sent isn't compared: a charge without terms buys at the shop's price. */
 export function matchesExpected(expected: ExpectedTerms, terms: PurchaseTerms): boolean {
-  return EXPECTED_TERMS.every((name) => expected[name] === undefined || expected[name] === terms[TERM_OF[name]])
+  return ALL_TERMS.every((name) => expected[name] === undefined || expected[name] === terms[TERM_OF[name]])
 }
 
 export function lacksExpectedTerms(charge: ExpectedTerms & { plan?: PlanChoice | undefined }): boolean {
@@ -56,5 +64,6 @@ export function expectTerms(terms: PurchaseTerms): Required<ExpectedTerms> {
     expectedDueNowCents: terms.dueNowCents,
     expectedSecondPaymentCents: terms.secondPaymentCents,
     expectedDaysToSecondPayment: terms.daysToSecondPayment,
+    expectedTaxCents: terms.taxCents,
   }
 }

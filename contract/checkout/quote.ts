@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, InstantField, optional, text } from '../fields.ts'
+import { BuyerTaxFields } from '../tax/buyer-tax-fields.ts'
 import { COUPON_PROBLEMS, type CouponProblem } from './coupon-discount.ts'
 import { ITEM_KINDS } from './item-kind.ts'
 import { PLAN_CHOICES } from './plan-choice.ts'
@@ -17,6 +18,24 @@ export const ItemIdsSchema = z.object({
 export const QuoteRequestSchema = ItemIdsSchema.extend({
   couponCode: optional(text(60)),
   plan: optional(z.enum(PLAN_CHOICES)),
+  ...BuyerTaxFields,
+})
+
+/** The tax on a purchase. */
+const QuotedTaxSchema = z.object({
+  country: z.string(),
+  /** In hundredths of a percent. */
+  rateBp: z.int(),
+  pricesIncludeTax: z.boolean(),
+  /** The tax in the total. */
+  taxCents: z.int(),
+  /** How it changed the price: added to it, or taken out of it (negative). The total is list − discount + this. */
+  addedCents: z.int(),
+  /** The buyer is a business that accounts for the tax itself. */
+  reverseCharge: z.boolean(),
+  /** As accepted. */
+  vatId: z.string().nullable(),
+  vatIdProblem: z.string().nullable(),
 })
 
 /** What a purchase would cost right now. The browser shows it; the charge computes it again. */
@@ -54,5 +73,7 @@ export const QuoteSchema = z.object({
   /** Already owned: buying again is refused; `continueUrl` leads to the item. */
   owned: z.boolean(),
   continueUrl: z.string().nullable(),
+  /** Missing while the shop charges no tax. */
+  tax: QuotedTaxSchema.optional(),
 })
 export type Quote = z.infer<typeof QuoteSchema>

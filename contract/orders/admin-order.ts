@@ -5,10 +5,13 @@ import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { DisputeSchema } from '../disputes/disputes.endpoints.ts'
 import { IdField, InstantField } from '../fields.ts'
+import { OrderTaxSchema, TaxEvidenceSchema } from '../tax/order-tax.ts'
 
 const RefundSchema = z.object({
   id: IdField,
   amountCents: z.int(),
+  /** The tax in it. */
+  taxCents: z.int().optional(),
   createdAt: InstantField,
   /** Null until Stripe has responded. */
   stripeRefundId: z.string().nullable(),
@@ -46,6 +49,8 @@ export const AdminOrderSchema = z.object({
   user: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string() }),
   course: z.object({ title: z.string(), slug: z.string() }),
   refunds: z.array(RefundSchema),
+  /** Missing when the shop charged no tax. */
+  tax: OrderTaxSchema.optional(),
 })
 export type AdminOrder = z.infer<typeof AdminOrderSchema>
 
@@ -65,6 +70,8 @@ const OrderEventSchema = z.object({ id: z.string(), description: z.string(), tim
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   couponCode: z.string().nullable(),
   discountCents: z.int(),
+  /** Missing when the shop charged no tax, or nothing was to pay. */
+  taxEvidence: TaxEvidenceSchema.optional(),
   /** The payment in Stripe's dashboard; null for free orders. */
   stripeDashboardUrl: z.string().nullable(),
   disputes: z.array(DisputeSchema),

@@ -4,6 +4,7 @@ import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { PLAN_CHOICES } from '../checkout/plan-choice.ts'
 import { IdField, InstantField } from '../fields.ts'
+import { OrderTaxSchema } from '../tax/order-tax.ts'
 import { WITHDRAWAL_STANDINGS } from '../withdrawal/withdrawal-right.ts'
 
 const PurchaseInstallmentSchema = z.object({
@@ -58,6 +59,8 @@ export const PurchaseSchema = z.object({
   paidCents: z.int(),
   refundedCents: z.int(),
   couponCode: z.string().nullable(),
+  /** Missing when the shop charged no tax. The total is list − discount, plus tax if it was added. */
+  tax: OrderTaxSchema.optional(),
   createdAt: InstantField,
   paidAt: InstantField.nullable(),
   /** The receipt of the first payment, or of a free order. */

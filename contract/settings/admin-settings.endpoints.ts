@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
+import { isCountry } from '../tax/countries.ts'
+import { readTaxRates, writeTaxRates } from '../tax/tax-rates.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
 import { readHolidays } from '../withdrawal/public-holidays.ts'
 import { WITHDRAWAL_AUDIENCES } from '../withdrawal/withdrawal-right.ts'
@@ -15,6 +17,7 @@ import {
   isWebAddress,
   RETENTION_YEARS,
   SETTINGS_WORDS,
+  TAX_MODES,
 } from './site-settings.ts'
 
 /** `null` and `''` clear a field; a missing key leaves it unchanged. */
@@ -84,6 +87,23 @@ const color = orEmpty(
     .refine((value) => value === '' || isHexColor(value), SETTINGS_WORDS.color),
 )
 
+const country = orEmpty(
+  text(2)
+    .trim()
+    .toUpperCase()
+    .refine((value) => value === '' || isCountry(value), SETTINGS_WORDS.country),
+)
+
+/** Lines like `DE 19`, stored sorted. */
+const taxRates = orEmpty(
+  text(5000).transform((value, context) => {
+    const { rates, problem } = readTaxRates(value)
+    if (problem === null) return writeTaxRates(rates)
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  }),
+)
+
 export const SettingsChangesSchema = z.object({
   siteName: text(100).trim().min(1, `${SETTINGS_WORDS.siteName}.`).optional(),
   siteUrl: webAddress,
@@ -106,6 +126,10 @@ export const SettingsChangesSchema = z.object({
   stripeWebhookSecret: line,
   hostedCheckout: z.boolean().optional(),
   freezeAccessOnDispute: z.boolean().optional(),
+  taxMode: z.enum(TAX_MODES).optional(),
+  pricesIncludeTax: z.boolean().optional(),
+  sellerCountry: country,
+  taxRates,
   s3BucketName: line,
   s3Region: line,
   s3AccessKeyId: line,
@@ -175,6 +199,12 @@ export const AdminSettingsSchema = z.object({
   stripeWebhookSecret: z.string(),
   hostedCheckout: z.boolean(),
   freezeAccessOnDispute: z.boolean(),
+  taxMode: z.enum(TAX_MODES),
+  pricesIncludeTax: z.boolean(),
+  /** An ISO code, or empty. Needed as soon as tax is charged. */
+  sellerCountry: z.string(),
+  /** One country per line with its percentage: `DE 19`. */
+  taxRates: z.string(),
   s3BucketName: z.string(),
   s3Region: z.string(),
   s3AccessKeyId: z.string(),

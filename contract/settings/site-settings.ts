@@ -37,6 +37,9 @@ export const DEFAULT_SMTP_PORT = 587
 /** How many years the shop can keep the audit log and the list of sent emails; 0 means forever. */
 export const RETENTION_YEARS = [0, 1, 2, 3, 5, 10] as const
 
+/** Whether the shop charges tax, and at whose rates. */
+export const TAX_MODES = ['none', 'own_rates'] as const
+
 /** Validation messages. The form shows the site name's without a period, the API with one. */
 export const SETTINGS_WORDS = {
   siteName: 'Site name is required',
@@ -46,6 +49,8 @@ export const SETTINGS_WORDS = {
   address: 'Please enter the address in at most 8 lines.',
   timeZone: 'Please choose a time zone like Europe/Berlin.',
   holidays: 'Please write one day per line, like 10-03 or 2026-05-08.',
+  country: 'Please choose a country from the list.',
+  sellerCountry: 'Please choose the country you sell from.',
   port: 'Please enter a port from 1 to 65535.',
   retention: `Please choose ${RETENTION_YEARS.slice(1).join(', ')} years, or 0 to keep everything.`,
 }

@@ -34,5 +34,7 @@ const ShopInfoSchema = z.object({
     .optional(),
   /** `#rrggbb`; missing while the shop uses our amber. */
   accentColor: z.string().optional(),
+  /** Stands next to prices: `incl. VAT`. Missing while the shop charges no tax. */
+  priceNote: z.string().optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

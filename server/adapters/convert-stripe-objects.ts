@@ -68,11 +68,12 @@ export function toFailure({ code, decline_code: declineCode, message }: Failure)
 
 export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined {
   if (!method.card) return undefined
-  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null } = method.card
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint = null, country } = method.card
   return {
     id: method.id,
     customerId: getId(method.customer),
     fingerprint,
+    country,
     card: { brand, last4, expMonth, expYear },
     savedAt: new Date(method.created * 1000).toISOString(),
   }

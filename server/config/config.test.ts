@@ -197,6 +197,14 @@ describe('MEDIA_URL', () => {
     )
   })
 
+  it('believes a country only from a proxy that is trusted', () => {
+    const { countryHeader } = toConfig(readEnv({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'loopback' }))
+    expect(countryHeader).toBe('cf-ipcountry')
+    expect(expectedRefusal({ COUNTRY_HEADER: 'CF-IPCountry' }).message).toBe(
+      'COUNTRY_HEADER needs TRUST_PROXY as well (see .env.example).',
+    )
+  })
+
   it('has no path', () => {
     expect(expectedRefusal({ MEDIA_URL: 'https://media.example/files', MEDIA_URL_KEY }).message).toMatch(
       /without a path/,

@@ -51,6 +51,8 @@ export type Config = {
   /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in stand-in. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
   trustProxy: string | undefined
+  /** The header in which a trusted proxy names the visitor's country, in lower case. */
+  countryHeader: string | undefined
   /** Whether browsers must use HTTPS for every host below the shop's as well. */
   hstsSubdomains: boolean
   metricsToken: string | undefined
@@ -119,6 +121,7 @@ export function toConfig(env: Env): Config {
       ? { clientKey: env.TIKTOK_CLIENT_KEY, clientSecret: env.TIKTOK_CLIENT_SECRET ?? '' }
       : undefined,
     trustProxy: env.TRUST_PROXY,
+    countryHeader: toCountryHeader(env),
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
@@ -142,6 +145,14 @@ export function toConfig(env: Env): Config {
     web: env.WEB,
     crashAtStep: production ? undefined : env.CRASH_AT_STEP,
   }
+}
+
+/** Without a trusted proxy, visitors could write the header themselves. */
+function toCountryHeader({ COUNTRY_HEADER, TRUST_PROXY }: Env): string | undefined {
+  if (COUNTRY_HEADER && !TRUST_PROXY) {
+    throw new ConfigError('COUNTRY_HEADER needs TRUST_PROXY as well (see .env.example).')
+  }
+  return COUNTRY_HEADER?.toLowerCase()
 }
 
 function toMedia({ MEDIA_URL, MEDIA_URL_KEY }: Env): Config['media'] {

@@ -46,6 +46,10 @@ export const EnvSchema = z.object({
   ALLOW_PRIVATE_HOSTS: flag.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://…' }).optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must name the addresses of your proxies, like 127.0.0.1').optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the name of a header, like CF-IPCountry')
+    .optional(),
   HSTS_SUBDOMAINS: flag.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),

@@ -4,6 +4,8 @@ export type SavedCard = {
   id: string
   customerId: string | null
   fingerprint: string | null
+  /** Where it was issued, as an ISO code. */
+  country: string | null
   card: Card
   savedAt: string
 }

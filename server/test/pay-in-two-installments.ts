@@ -7,6 +7,7 @@ export function payInTwoInstallments(firstCents: number, secondCents: number, da
     dueNowCents: firstCents,
     secondPaymentCents: secondCents,
     daysToSecondPayment: days,
+    taxCents: 0,
   }
   return { plan: 'two_payments', planConsent: true, ...expectTerms(terms) }
 }

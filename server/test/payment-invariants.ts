@@ -54,6 +54,12 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     expectSame(`order ${order.id} has refunded_cents of its refunds`, order.refunded_cents, sum(back))
     if (order.refunded_cents > order.paid_cents) broken.push(`order ${order.id} gave back more than it got`)
     const isBack = order.paid_cents > 0 && order.refunded_cents === order.paid_cents
+    const sumTax = (rows: { tax_cents: number }[]) => rows.reduce((total, row) => total + row.tax_cents, 0)
+    if (order.paid_cents === order.total_cents) {
+      expectSame(`order ${order.id} has the tax of its payments`, order.tax_cents, sumTax(mine))
+    }
+    if (isBack) expectSame(`order ${order.id} gave its tax back`, sumTax(back), sumTax(mine))
+    if (sumTax(back) > sumTax(mine)) broken.push(`order ${order.id} gave back more tax than it got`)
     const waits = back.some(({ status }) => status === 'pending')
     if (hadMoney(order.status) && !waits) {
       expectSame(`order ${order.id} is refunded when all is back`, order.status, isBack ? 'refunded' : 'paid')

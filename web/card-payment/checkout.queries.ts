@@ -14,7 +14,7 @@ export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/bill
 export const checkoutQueries = [publicSettingsQuery]
 
 export type ItemRef = { kind: ItemKind; id: string }
-type QuoteChoice = { couponCode: string; plan: PlanChoice }
+type QuoteChoice = { couponCode: string; plan: PlanChoice; country?: string | undefined; vatId?: string | undefined }
 
 /** The id under the field name that the API expects. */
 function itemIds({ kind, id }: ItemRef) {
@@ -25,10 +25,11 @@ function itemIds({ kind, id }: ItemRef) {
 const QUOTE_PATH = '/api/checkout/quote'
 
 /** Never cached: ownership, open orders and discounts may have changed in the meantime. */
-export function quoteQuery(item: ItemRef, { couponCode, plan }: QuoteChoice) {
+export function quoteQuery(item: ItemRef, choice: QuoteChoice) {
+  const { couponCode, plan, country, vatId } = choice
   return queryOptions<Quote, ApiError>({
-    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode],
-    queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), couponCode, plan } }),
+    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, country, vatId],
+    queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), ...choice } }),
     staleTime: 0,
   })
 }

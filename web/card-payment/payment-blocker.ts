@@ -12,6 +12,8 @@ export type PaymentConditions = {
   /** Required but not checked. */
   isConsentMissing: boolean
   isPlanConsentMissing: boolean
+  /** The buyer was asked to confirm the country, and hasn't. */
+  isCountryUnconfirmed?: boolean
   /** `none` when there is nothing to pay. */
   method: 'none' | 'saved' | 'new'
   isProviderReady: boolean
@@ -30,6 +32,10 @@ export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocke
   const { isProcessing, isQuoteReady, isConsentMissing, isPlanConsentMissing, method } = conditions
   if (isProcessing) return { reason: 'Your payment is being processed. Please keep this page open.' }
   if (isConsentMissing || isPlanConsentMissing) return missingConsent(isConsentMissing, isPlanConsentMissing)
+  if (conditions.isCountryUnconfirmed) {
+    const description = 'Please confirm your country, or choose another one.'
+    return { reason: 'Please confirm your country above to continue.', toast: { title: 'Country', description } }
+  }
   if (method !== 'none' && conditions.hasProviderFailed) {
     return { reason: "The payment form didn't load.", toast: { title: 'Error', description: NOT_READY } }
   }

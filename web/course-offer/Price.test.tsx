@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
+import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { ShopProvider } from '#web/lib/shop-data/shop.ts'
 import { Price } from './Price.tsx'
 
-const textOf = (priorPriceCents?: number | null) =>
+const SHOP = { siteName: 'Candlewick', siteUrl: '', paymentsSandbox: false, registrationEnabled: true }
+
+const textOf = (priorPriceCents?: number | null, shop: ShopInfo = SHOP) =>
   renderToStaticMarkup(
-    <Price priceCents={4900} originalPriceCents={9900} {...(priorPriceCents !== undefined && { priorPriceCents })} />,
+    <ShopProvider value={shop}>
+      <Price priceCents={4900} originalPriceCents={9900} {...(priorPriceCents !== undefined && { priorPriceCents })} />
+    </ShopProvider>,
   ).replaceAll(/<[^>]+>/g, '')
 
 it.each([
@@ -15,4 +21,8 @@ it.each([
   ['its own price if there was no other', null, '$49Original price $99Lowest price in the last 30 days: $49'],
 ])('says %s', (_, priorPriceCents, text) => {
   expect(textOf(priorPriceCents)).toBe(text)
+})
+
+it('says whether tax is included, if the shop charges any', () => {
+  expect(textOf(undefined, { ...SHOP, priceNote: 'incl. VAT' })).toBe('$49Original price $99incl. VAT')
 })

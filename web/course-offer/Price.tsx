@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { LowestPrice } from './LowestPrice.tsx'
 import type { PriorPrice } from './lowest-price.ts'
+import { PriceNote } from './PriceNote.tsx'
 
 type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
 
@@ -27,6 +28,7 @@ function Amounts({ priceCents, originalPriceCents, className }: Props) {
           {formatWholeDollars(originalPriceCents)}
         </s>
       )}
+      <PriceNote />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 import type { OrderEventType } from '#contract/orders/order-event.ts'
+import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { WaiverKind } from '#contract/withdrawal/withdrawal-right.ts'
 
 /** What someone wants to buy, or bought. Created before any call to Stripe. */
@@ -21,6 +22,7 @@ export interface OrdersTable {
   /** Days between the first and second payment, as agreed; null when paid in full. */
   plan_days: number | null
   currency: string
+  /** The item's price, plus `tax_added_cents`. */
   list_cents: number
   discount_cents: number
   /** List price minus discount: the full amount, in one payment or two. */
@@ -70,6 +72,19 @@ export interface OrdersTable {
   access_delayed_at: string | null
   /** When access begins, while it's delayed. */
   access_from: string | null
+  /** The tax in the total. */
+  tax_cents: Generated<number>
+  /** How tax changed the price: added to it, or taken out of it (negative) because the buyer accounts for it. */
+  tax_added_cents: Generated<number>
+  /** Null when the shop charged no tax. */
+  tax_kind: TaxKind | null
+  /** Where the buyer is, as an ISO code. */
+  tax_country: string | null
+  /** In hundredths of a percent. */
+  tax_rate_bp: number | null
+  buyer_vat_id: string | null
+  /** JSON: what the country was concluded from. */
+  tax_evidence: string | null
 }
 
 /** The exact wording of a refund policy, as shown to buyers. */
@@ -126,6 +141,8 @@ export interface PaymentsTable {
   stripe_payment_intent_id: string
   stripe_charge_id: string | null
   amount_cents: number
+  /** The tax in it. */
+  tax_cents: Generated<number>
   refunded_cents: Generated<number>
   card_brand: string | null
   card_last4: string | null
@@ -177,6 +194,8 @@ export interface RefundsTable {
   order_id: string
   payment_id: string
   amount_cents: number
+  /** The tax in it. */
+  tax_cents: Generated<number>
   reason: string | null
   status: 'pending' | 'succeeded' | 'failed'
   /** `stripe`: created in Stripe's dashboard and reported by webhook. */

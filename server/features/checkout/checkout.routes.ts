@@ -3,6 +3,7 @@ import * as billing from '#contract/billing/billing.endpoints.ts'
 import * as checkout from '#contract/checkout/checkout.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { requireRoomToPay } from '#server/features/charges/charges.ts'
+import { callerCountry } from '#server/http/caller-country.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { listSavedCards, openCustomerPortal, removeSavedCard, startCardSetup } from './cards/saved-cards.ts'
@@ -18,24 +19,30 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
   const limitCoupons = ({ viewer, request, body }: CouponCall) =>
     limitCouponGuesses(ctx, { userId: viewer.userId, ipAddress: request.ip }, body.couponCode)
 
+  const whereFrom = ({ request }: { request: FastifyRequest }) => ({
+    ipAddress: request.ip,
+    ipCountry: callerCountry(ctx.config, request),
+  })
+
   registerEndpoint(app, checkout.quotePurchase, async (call) => {
     await limitCoupons(call)
-    return quotePurchase(ctx, call.viewer.userId, toItemRef(call.body), call.body)
+    const ipCountry = callerCountry(ctx.config, call.request)
+    return quotePurchase(ctx, call.viewer.userId, toItemRef(call.body), { ...call.body, ipCountry })
   })
   registerEndpoint(app, checkout.chargeCourse, async (call) => {
     await limitCoupons(call)
-    const { viewer, body, request } = call
-    return chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ipAddress: request.ip })
+    const { viewer, body } = call
+    return chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.chargeBundle, async (call) => {
     await limitCoupons(call)
-    const { viewer, body, request } = call
-    return chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ipAddress: request.ip })
+    const { viewer, body } = call
+    return chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.chargeMentorship, async (call) => {
     await limitCoupons(call)
-    const { viewer, body, request } = call
-    return chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ipAddress: request.ip })
+    const { viewer, body } = call
+    return chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.finishPayment, ({ viewer, params }) => finishPayment(ctx, viewer, params.orderId))
   registerEndpoint(app, checkout.startHostedCheckout, async (call) => {

@@ -34,7 +34,7 @@ export async function settleInstallmentIn(
   const paid = await markInstallmentPaid(trx, id, payment.id, now)
   if (!paid) return false
   const order = await addSecondPayment(trx, paid.order_id, payment.amountCents, now)
-  await insertPayment(trx, paymentRow(order.id, paid.sequence, payment, now))
+  await insertPayment(trx, paymentRow(order, paid.sequence, payment, now))
   afterCommit(() => ctx.metrics.payments.add({ outcome: 'paid' }))
   await refreshAccess(trx, order.id)
   const type = before.paid_outside_at ? 'second_payment_charged_although_paid_outside' : 'second_payment_paid'

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import type { OrderSort } from '#contract/list-sorts.ts'
 import { decimalDollars } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { percentOf } from '#contract/tax/tax-rates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import type { OrderFilter } from './order-filters.read-model.ts'
-import { listOrdersInBatches } from './staff-orders.read-model.ts'
+import { hasTaxedOrders, listOrdersInBatches } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
 type Filter = OrderFilter & { sort?: OrderSort | undefined }
@@ -18,7 +19,11 @@ export async function exportOrders(ctx: AppContext, actor: string, filter: Filte
   return Readable.from(orderLines(ctx.db, filter))
 }
 
+/** Only in shops that have ever charged tax. */
+const TAX_COLUMNS = ['Tax', 'Tax refunded', 'Tax rate %', 'Tax country', 'Tax treatment', 'VAT ID']
+
 async function* orderLines(db: AppContext['db'], filter: Filter) {
+  const isTaxed = await hasTaxedOrders(db)
   yield csvLine([
     'Order',
     'Status',
@@ -31,11 +36,14 @@ async function* orderLines(db: AppContext['db'], filter: Filter) {
     'Refunded',
     'Date',
     'Payment',
+    ...(isTaxed ? TAX_COLUMNS : []),
   ])
-  for await (const orders of listOrdersInBatches(db, filter, BATCH_SIZE)) yield orders.map(toLine).join('')
+  for await (const orders of listOrdersInBatches(db, filter, BATCH_SIZE)) {
+    yield orders.map((order) => csvLine([...toCells(order), ...(isTaxed ? taxCells(order) : [])])).join('')
+  }
 }
 
-const toLine = ({
+const toCells = ({
   id,
   status,
   user,
@@ -46,17 +54,33 @@ const toLine = ({
   refundedCents,
   createdAt,
   stripePaymentIntentId,
-}: AdminOrder) =>
-  csvLine([
-    id,
-    status,
-    `${user.firstName} ${user.lastName}`.trim(),
-    user.email,
-    course.title,
-    decimalDollars(amountCents),
-    decimalDollars(paidCents),
-    decimalDollars(paidOutsideCents),
+}: AdminOrder) => [
+  id,
+  status,
+  `${user.firstName} ${user.lastName}`.trim(),
+  user.email,
+  course.title,
+  decimalDollars(amountCents),
+  decimalDollars(paidCents),
+  decimalDollars(paidOutsideCents),
+  decimalDollars(refundedCents),
+  createdAt,
+  stripePaymentIntentId ?? '',
+]
+
+const TREATMENTS = { included: 'included', added: 'added', reverse_charge: 'reverse charge' }
+
+function taxCells({ tax, refunds }: AdminOrder): string[] {
+  if (!tax) return TAX_COLUMNS.map(() => '')
+  const refundedCents = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { taxCents = 0 }) => sum + taxCents, 0)
+  return [
+    decimalDollars(tax.taxCents),
     decimalDollars(refundedCents),
-    createdAt,
-    stripePaymentIntentId ?? '',
-  ])
+    percentOf(tax.rateBp),
+    tax.country,
+    TREATMENTS[tax.kind],
+    tax.vatId ?? '',
+  ]
+}

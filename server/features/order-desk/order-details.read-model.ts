@@ -4,7 +4,7 @@ export async function findOrderExtras(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .select(['orders.coupon_code as couponCode', 'orders.discount_cents as discountCents'])
-    .select('orders.stripe_account as stripeAccount')
+    .select(['orders.stripe_account as stripeAccount', 'orders.tax_evidence as taxEvidence'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import { TaxEvidenceSchema } from '#contract/tax/order-tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
@@ -16,10 +17,11 @@ export async function showOrderAudited(ctx: AppContext, actor: string, id: strin
 export async function showOrder({ db }: AppContext, id: string): Promise<AdminOrderDetail> {
   const order = await findStaffOrder(db, id)
   if (!order) throw notFound('Order')
-  const { stripeAccount: _, ...extras } = await findOrderExtras(db, id)
+  const { stripeAccount: _, taxEvidence, ...extras } = await findOrderExtras(db, id)
   return {
     ...order,
     ...extras,
+    ...(taxEvidence && { taxEvidence: TaxEvidenceSchema.parse(JSON.parse(taxEvidence)) }),
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
     disputes: await listOrderDisputes(db, id),
     timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({

@@ -1,5 +1,6 @@
 import type { OrderSort } from '#contract/list-sorts.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
+import { toOrderTax } from '#contract/tax/order-tax.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
@@ -110,6 +111,11 @@ export async function findStaffOrder(db: Database, id: string): Promise<AdminOrd
   return (await withParts(db, rows))[0]
 }
 
+export async function hasTaxedOrders(db: Database): Promise<boolean> {
+  const taxed = db.selectFrom('orders').select('id').where('tax_kind', 'is not', null).limit(1)
+  return (await taxed.executeTakeFirst()) !== undefined
+}
+
 /** All matching orders as the list sorts them, for exports that must not hold everything in memory. */
 export async function* listOrdersInBatches(
   db: Database,
@@ -165,6 +171,7 @@ function ordersWithBuyers(db: Database) {
     .select(['orders.id', 'orders.status', 'orders.item_kind as itemKind', 'orders.total_cents as amountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
     .select('orders.paid_outside_cents as paidOutsideCents')
+    .select(['orders.tax_kind', 'orders.tax_country', 'orders.tax_rate_bp', 'orders.tax_cents', 'orders.buyer_vat_id'])
     .select(['orders.created_at as createdAt', 'orders.stripe_payment_intent_id as stripePaymentIntentId'])
     .select(['orders.item_title as itemTitle', 'orders.item_slug as itemSlug', 'receipts.number as receiptNumber'])
     .select(['users.id as userId', 'users.first_name as firstName', 'users.last_name as lastName', 'users.email'])
@@ -178,7 +185,7 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> 
   const refunds = await db
     .selectFrom('refunds')
     .select(['id', 'order_id as orderId', 'amount_cents as amountCents', 'created_at as createdAt', 'status', 'reason'])
-    .select('stripe_refund_id as stripeRefundId')
+    .select(['stripe_refund_id as stripeRefundId', 'tax_cents as taxCents'])
     .where('order_id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
@@ -203,11 +210,17 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<AdminOrder[]> 
     .execute()
   const getSecondPayment = new Map(seconds.map(({ orderId, ...second }) => [orderId, second]))
   return rows.map(({ itemTitle, itemSlug, userId, firstName, lastName, email, ...order }) => ({
-    ...order,
+    ...withTax(order),
     secondPayment: getSecondPayment.get(order.id) ?? null,
     isDisputed: disputed.some(({ orderId }) => orderId === order.id),
     user: { id: userId, firstName, lastName, email: email ?? '' },
     course: { title: itemTitle, slug: itemSlug ?? '' },
     refunds: refunds.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...refund }) => refund),
   }))
+}
+
+function withTax<Row extends Parameters<typeof toOrderTax>[0]>(row: Row) {
+  const { tax_kind, tax_country, tax_rate_bp, tax_cents, buyer_vat_id, ...order } = row
+  const tax = toOrderTax({ tax_kind, tax_country, tax_rate_bp, tax_cents, buyer_vat_id })
+  return tax ? { ...order, tax } : order
 }

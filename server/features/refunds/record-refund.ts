@@ -10,12 +10,14 @@ import {
   lockOrder,
   logOrderEvent,
   markRefunded,
+  type Order,
   type Payment,
   reserveRefundable,
 } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import {
   findMatchingRefund,
+  findRefundTax,
   finishRefund,
   insertRefundOfStripe,
   listOrderRefunds,
@@ -35,12 +37,17 @@ export async function recordRefundIn(ctx: AppContext, trx: Database, refund: Gat
   }
   const payment = refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined
   if (!payment) return
-  await lockOrder(trx, payment.order_id)
-  await recordNew(ctx, trx, payment, refund)
+  const order = await lockOrder(trx, payment.order_id)
+  if (order) await recordNew(ctx, trx, { order, payment }, refund)
 }
 
 /** Made in Stripe's dashboard. */
-async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refund: GatewayRefund): Promise<void> {
+async function recordNew(
+  ctx: AppContext,
+  trx: Database,
+  { order, payment }: { order: Order; payment: Payment },
+  refund: GatewayRefund,
+): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id } = payment
   const cents = refund.amountCents
@@ -49,6 +56,7 @@ async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refun
     order_id,
     payment_id: payment.id,
     amount_cents: cents,
+    tax_cents: refund.status === 'failed' ? 0 : await findRefundTax(trx, order, order.refunded_cents + cents),
     status: refund.status,
     origin: 'stripe' as const,
     access: 'keep' as const,

@@ -20,7 +20,7 @@ import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe
 import { AppError, notFound } from '#server/http/app-error.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 import { recordRefundIn } from './record-refund.ts'
-import { insertRefund } from './refunds.repository.ts'
+import { findRefundTax, insertRefund } from './refunds.repository.ts'
 import { refusedId } from './undo-refund.ts'
 
 type RefundRequest = {
@@ -79,8 +79,10 @@ async function reserve(
     if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
     const refundId = uuidv7()
     const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
+    const refundedAfter = order.refunded_cents + options.amountCents - rest + cents
     await insertRefund(trx, {
       ...refunded,
+      tax_cents: await findRefundTax(trx, order, refundedAfter),
       id: refundId,
       payment_id: payment.id,
       reason: options.reason,

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
+import { taxInRefund } from '#contract/tax/price-tax.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RefundsTable } from '#server/database/tables/payments-tables.ts'
 
@@ -28,6 +29,23 @@ export function listOrderRefunds(db: Database, orderId: string): Promise<Refund[
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** The tax in a refund that brings what is refunded of this order to `refundedCents`. The order must be locked. */
+export async function findRefundTax(
+  db: Database,
+  order: { id: string; total_cents: number; tax_cents: number },
+  refundedCents: number,
+): Promise<number> {
+  const { total_cents: totalCents, tax_cents: taxCents } = order
+  if (taxCents === 0) return 0
+  const { refundedTaxCents } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('tax_cents'), sql<number>`0`).as('refundedTaxCents'))
+    .where('order_id', '=', order.id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return taxInRefund({ totalCents, taxCents }, { refundedCents, refundedTaxCents: Number(refundedTaxCents) })
 }
 
 /** By Stripe's id, or by ours when Stripe's isn't known yet. */

@@ -7,6 +7,7 @@ import {
   MAIN_SETTING,
   SECRET_MASK,
   SECRET_SETTINGS,
+  SETTINGS_WORDS,
   type SecretSetting,
 } from '#contract/settings/site-settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -21,7 +22,7 @@ import {
   toStored,
   waitingName,
 } from '#server/features/settings/settings.ts'
-import { forbidden } from '#server/http/app-error.ts'
+import { forbidden, invalidInput } from '#server/http/app-error.ts'
 
 import { auditSettings } from './audit-settings.ts'
 import { type Actor, handleMailSettingsChange } from './mail-trust.ts'
@@ -35,6 +36,7 @@ export async function saveSettings(ctx: AppContext, actor: Actor, changes: Setti
     const before = latestSettings(stored)
     const after = withChanges(ctx, before, changes)
     refuseUnlessOwner(actor, before, after)
+    if (after.taxMode !== 'none' && !after.sellerCountry) throw invalidInput(SETTINGS_WORDS.sellerCountry)
     for (const concern of CONCERNS) await storeCredentials(ctx, trx, concern, stored, after)
     const credentials: readonly string[] = CONCERNS.flatMap((concern) => [...CREDENTIALS[concern]])
     for (const [name, value] of Object.entries(after)) {

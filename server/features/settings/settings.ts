@@ -1,6 +1,8 @@
 import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
 import type { LegalPages, PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { taxName } from '#contract/tax/countries.ts'
+import { readTaxRates } from '#contract/tax/tax-rates.ts'
 import { readHolidays } from '#contract/withdrawal/public-holidays.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -88,8 +90,12 @@ export async function shopInfo(ctx: AppContext): Promise<ShopInfo> {
     },
     ...(logo && { logo }),
     ...(settings.accentColor && { accentColor: settings.accentColor }),
+    ...(settings.taxMode !== 'none' && { priceNote: priceNote(settings) }),
   }
 }
+
+const priceNote = ({ pricesIncludeTax, sellerCountry }: SiteSettings) =>
+  `${pricesIncludeTax ? 'incl.' : 'excl.'} ${taxName(sellerCountry)}`
 
 /** The settings that decide who can sign up and sign in. */
 export async function doorSettings(ctx: AppContext) {
@@ -183,6 +189,12 @@ export async function withdrawalSettings(ctx: AppContext) {
     waiverServiceText,
     delayAccess,
   }
+}
+
+/** Null while the shop charges no tax. */
+export async function taxSettings(ctx: AppContext) {
+  const { taxMode, pricesIncludeTax, sellerCountry, taxRates } = await siteSettings(ctx)
+  return taxMode === 'none' ? null : { pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [] }
 }
 
 /** The Stripe keys in use, decrypted. Empty if not set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { homePageTexts } from '#contract/settings/home-page-fields.ts'
-import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting } from '#contract/settings/site-settings.ts'
+import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting, TAX_MODES } from '#contract/settings/site-settings.ts'
 import { WITHDRAWAL_AUDIENCES } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
@@ -36,6 +36,11 @@ const SiteSettingsSchema = z.object({
   hostedCheckout: z.boolean().default(false),
   /** Pauses access while a payment is disputed. */
   freezeAccessOnDispute: z.boolean().default(true),
+  taxMode: z.enum(TAX_MODES).default('none'),
+  pricesIncludeTax: z.boolean().default(true),
+  sellerCountry: z.string().default(''),
+  /** One country per line with its percentage: `DE 19`. */
+  taxRates: z.string().default(''),
   s3BucketName: z.string().default(''),
   s3Region: z.string().default(''),
   s3AccessKeyId: z.string().default(''),

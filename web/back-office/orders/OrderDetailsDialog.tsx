@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { OrderTaxFacts } from './OrderTaxFacts.tsx'
 import { PlanBadge } from './PlanProgress.tsx'
 
 type Props = { orderId: AdminOrder['id']; onClose: () => void }
@@ -54,6 +55,11 @@ function Details({ order }: { order: AdminOrderDetail }) {
           )}
         </Fact>
         <Fact label="Date">{formatMoment(order.createdAt)}</Fact>
+        {order.tax && (
+          <Fact label="Tax">
+            <OrderTaxFacts tax={order.tax} evidence={order.taxEvidence} />
+          </Fact>
+        )}
         <Fact label="Customer">
           <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
           <span className="block wrap-anywhere text-muted">{user.email}</span>
@@ -89,9 +95,10 @@ function Details({ order }: { order: AdminOrderDetail }) {
         </Fact>
       </dl>
       <Part title="Refund history" empty="No refunds.">
-        {order.refunds.map(({ id, amountCents, createdAt, stripeRefundId, status, reason }) => (
+        {order.refunds.map(({ id, amountCents, taxCents, createdAt, stripeRefundId, status, reason }) => (
           <Line key={id} when={createdAt}>
-            {formatExactDollars(amountCents)}, {status}
+            {formatExactDollars(amountCents)}
+            {taxCents ? ` (includes ${formatExactDollars(taxCents)} tax)` : ''}, {status}
             {reason && `: ${reason}`}
             <code className="block text-13 wrap-anywhere text-muted">{stripeRefundId ?? 'not at Stripe yet'}</code>
           </Line>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { refundableCents } from '#contract/checkout/order-status.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { readTypedRefund, refundRange } from '#contract/orders/typed-refund.ts'
+import { taxInRefund } from '#contract/tax/price-tax.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
@@ -111,6 +112,7 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
             className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}
           >
             {problem ?? `Refund ${formatExactDollars(amountCents)} of ${formatExactDollars(left)}`}
+            {amountCents !== null && <TaxShare order={order} amountCents={amountCents} />}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
@@ -122,6 +124,20 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** How much of the refund is tax, to be corrected in the tax return. */
+function TaxShare({ order, amountCents }: { order: AdminOrder; amountCents: number }) {
+  const { tax, amountCents: totalCents, refundedCents } = order
+  if (!tax?.taxCents) return null
+  const refundedTaxCents = order.refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { taxCents = 0 }) => sum + taxCents, 0)
+  const cents = taxInRefund(
+    { totalCents, taxCents: tax.taxCents },
+    { refundedCents: refundedCents + amountCents, refundedTaxCents },
+  )
+  return <span className="block text-14 font-normal text-ink-soft">Includes {formatExactDollars(cents)} tax.</span>
 }
 
 function Amount({ label, cents }: { label: string; cents: number }) {

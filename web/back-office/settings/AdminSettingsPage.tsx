@@ -10,6 +10,7 @@ import { SiteForm } from '#web/back-office/settings/SiteForm.tsx'
 import { SmtpForm } from '#web/back-office/settings/SmtpForm.tsx'
 import { StorageForm } from '#web/back-office/settings/StorageForm.tsx'
 import { StripeForm } from '#web/back-office/settings/StripeForm.tsx'
+import { TaxForm } from '#web/back-office/settings/TaxForm.tsx'
 import { adminSettingsQuery } from '#web/back-office/settings.queries.ts'
 import { ShowSetupAgain } from '#web/back-office/setup/ShowSetupAgain.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -25,6 +26,7 @@ const TABS = [
   { value: 'features', label: 'Features', Form: FeaturesForm },
   { value: 'brand', label: 'Brand', Form: BrandForm },
   { value: 'home', label: 'Home page', Form: HomePageForm },
+  { value: 'tax', label: 'Tax', Form: TaxForm },
 ]
 
 export function AdminSettingsPage() {

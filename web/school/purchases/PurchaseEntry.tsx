@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/orders/purchase.ts'
+import { describeTax } from '#contract/tax/tax-words.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -29,6 +30,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
           <p className="tabular text-16 font-semibold text-ink">{formatExactDollars(totalCents)}</p>
         </div>
       </div>
+      {purchase.tax && <p className="tabular mt-1 text-14 text-ink-soft">{describeTax(purchase.tax)}</p>}
       {refundedCents > 0 && (
         <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} refunded</p>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { lowestPriceTerm } from '#web/course-offer/lowest-price.ts'
+import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
@@ -67,7 +68,7 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
             </>
           )}
           <Line term="Bundle price" isRuled>
-            <span className="font-display text-36 font-medium">{formatWholeDollars(bundle.price)}</span>
+            <span className="font-display text-36 font-medium">{formatWholeDollars(bundle.price)}</span> <PriceNote />
           </Line>
           {bundle.priorPriceCents !== undefined && (
             <Line term={lowestPriceTerm(bundle.priorPriceCents)}>

@@ -1,5 +1,6 @@
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
+import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { MentorshipDrawing } from '#web/course-picture/offer-drawings.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +29,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       picture={<MentorshipDrawing className="h-full max-h-72 @3xl:max-h-none" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
-          {formatWholeDollars(program.priceCents)}
+          {formatWholeDollars(program.priceCents)} <PriceNote />
         </span>
       }
       note="4 weeks of personalized coaching"

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
 import { PlanChoiceField } from './order/PlanChoiceField.tsx'
+import { TaxFields } from './order/TaxFields.tsx'
 import { WaiverBox } from './order/WaiverBox.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -32,6 +33,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
       }
     >
+      {checkout.taxFields && <TaxFields {...checkout.taxFields} isLocked={isLocked} />}
       {quote?.installments && (
         <PlanChoiceField
           installments={quote.installments}
@@ -71,6 +73,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} isMissed={isConsentMissed} />}
       {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {consent.text && <ConsentBox {...consent} isLocked={isLocked} isMissed={isConsentMissed} />}
+      {checkout.countryConfirmation.text && (
+        <ConsentBox {...checkout.countryConfirmation} isLocked={isLocked} isMissed={isConsentMissed} />
+      )}
       <RemoveCardDialog method={cardToRemove} messages={CHECKOUT_MESSAGES} onClose={() => setCardToRemove(undefined)} />
     </PaymentDetails>
   )

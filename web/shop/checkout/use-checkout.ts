@@ -15,13 +15,15 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { chargeItem } from './charge-item.ts'
 import { regionOfBrowser, timeZoneOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
+import { useBuyerTax } from './use-buyer-tax.ts'
 import { useQuote } from './use-quote.ts'
 
 /** The checkout's state and actions; the page only lays them out. */
 export function useCheckout(offer: CheckoutOffer) {
   const queryClient = useQueryClient()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
-  const { quote, plan, ...price } = useQuote(offer)
+  const buyerTax = useBuyerTax()
+  const { quote, plan, ...price } = useQuote(offer, buyerTax.choice)
   const cards = useCardChoice()
   const [region] = useState(regionOfBrowser)
   const [isConsentMissed, setIsConsentMissed] = useState(false)
@@ -37,6 +39,7 @@ export function useCheckout(offer: CheckoutOffer) {
     settings,
   )
   const waiver = useConsent(offered?.text ?? '')
+  const countryConfirmation = buyerTax.confirmation(quote?.tax)
   const method = quote?.free ? 'none' : cards.isNew ? 'new' : 'saved'
 
   const afterPayment = useAfterPayment()
@@ -59,6 +62,9 @@ export function useCheckout(offer: CheckoutOffer) {
         timeZone: timeZoneOfBrowser(),
         waiver: waiver.isGiven,
         shownWaiverText: waiver.text,
+        country: quote?.tax?.country,
+        vatId: quote?.tax?.vatId ?? undefined,
+        confirmedCountry: countryConfirmation.isGiven ? quote?.tax?.country : undefined,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
@@ -66,6 +72,7 @@ export function useCheckout(offer: CheckoutOffer) {
     onRefused: (error) => {
       price.refetch()
       const code = failureCode(error)
+      if (code === 'confirm_country') buyerTax.onDoubt(quote?.tax)
       if (code === 'consent_changed' || code === 'consent_required') queryClient.invalidateQueries(publicSettingsQuery)
     },
   })
@@ -77,6 +84,7 @@ export function useCheckout(offer: CheckoutOffer) {
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
     isConsentMissing,
     isPlanConsentMissing,
+    isCountryUnconfirmed: countryConfirmation.text !== '' && !countryConfirmation.isGiven,
     method,
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,
@@ -113,6 +121,17 @@ export function useCheckout(offer: CheckoutOffer) {
     consent,
     planConsent,
     waiver,
+    countryConfirmation,
+    taxFields: quote?.tax && {
+      tax: quote.tax,
+      country: buyerTax.choice.country ?? quote.tax.country,
+      isChecking: !price.isUpToDate,
+      onCountry: (code: string) => {
+        payment.clearProblem()
+        buyerTax.onCountry(code)
+      },
+      onVatId: buyerTax.onVatId,
+    },
     isConsentMissed,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,
@@ -126,7 +145,7 @@ export function useCheckout(offer: CheckoutOffer) {
     submit: () => {
       if (!blocker) payment.pay(payWith())
       else if (blocker.toast) toast({ ...blocker.toast, variant: 'destructive' })
-      if (isConsentMissing || isPlanConsentMissing) {
+      if (isConsentMissing || isPlanConsentMissing || (countryConfirmation.text && !countryConfirmation.isGiven)) {
         setIsConsentMissed(true)
         focusMissingConsent()
       }

@@ -4,19 +4,21 @@ import { type ItemRef, quoteQuery } from '#web/card-payment/checkout.queries.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
-/** The server's price for the chosen coupon and plan. */
-export function useQuote(item: ItemRef) {
+type BuyerTax = { country?: string; vatId?: string }
+
+/** The server's price for the chosen coupon, plan and country. */
+export function useQuote(item: ItemRef, buyerTax: BuyerTax) {
   const queryClient = useQueryClient()
   const { couponCode, plan, setCouponCode, setPlan } = useCheckoutChoices()
   const [couponError, setCouponError] = useState<string>()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...quoteQuery(item, { couponCode, plan }),
+    ...quoteQuery(item, { couponCode, plan, ...buyerTax }),
     placeholderData: keepPreviousData,
   })
 
   // Only a code that the server accepts goes into the URL.
   const apply = useMutation({
-    mutationFn: (code: string) => queryClient.fetchQuery(quoteQuery(item, { couponCode: code, plan })),
+    mutationFn: (code: string) => queryClient.fetchQuery(quoteQuery(item, { couponCode: code, plan, ...buyerTax })),
     onSuccess: ({ coupon, couponProblem }) => {
       setCouponError(couponProblem?.message)
       if (coupon) setCouponCode(coupon.code)

@@ -30,6 +30,7 @@ import {
   findOrCreateCustomer,
   type StripeAccount,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import { decideTax } from '#server/features/tax/tax.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
@@ -37,6 +38,7 @@ import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
 import { type ChargeRequest, decideWithdrawalTerms, requireConsents } from './charge-request.ts'
+import { collectCountryEvidence, refuseVatIdProblem } from './charge-tax.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Each round closes one open order and opens the next, when two tabs, a canceled payment or a new price interfere. */
@@ -79,7 +81,9 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
   const { buyer, ref, request } = charge
   const item = await requireItem(ctx, ref)
-  const price = await pricePurchase(ctx.db, item, request, { buyerId: buyer.userId, now: ctx.clock.now() })
+  const options = { ...request, tax: await decideTax(ctx, request) }
+  const price = await pricePurchase(ctx.db, item, options, { buyerId: buyer.userId, now: ctx.clock.now() })
+  refuseVatIdProblem(price)
   const refusal = refuseOtherTerms(request, price)
   if (refusal) return endOnOtherTerms(ctx, buyer, item, refusal)
   if (price.totalCents > 0) requireCard(request)
@@ -87,8 +91,9 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
   const opened = await openOrder(ctx, {
     userId: buyer.userId,
     ref,
-    options: request,
+    options,
     agreed: purchaseTerms(price),
+    countryEvidence: stripeAccount && (await collectCountryEvidence(ctx, request, price, stripeAccount)),
     way: 'card',
     account: stripeAccount?.account ?? null,
     consents: await requireConsents(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),

@@ -26,7 +26,12 @@ export type ChargeRequest = ExpectedTerms & {
   timeZone?: string | undefined
   waiver?: boolean | undefined
   shownWaiverText?: string | undefined
+  country?: string | undefined
+  confirmedCountry?: string | undefined
+  vatId?: string | undefined
   ipAddress: string
+  /** Where the connection comes from, if a trusted proxy says so. */
+  ipCountry: string | null
 }
 
 const REQUIRED = 'Please agree to the data processing consent before completing your purchase.'

@@ -24,7 +24,7 @@ async function firstPress(card: string) {
   const course = await addCourse(shop)
   const ada = await signUp(shop)
   const slow = slowProcess(shop)
-  const body = { courseId: course.id, paymentMethodId: card, ipAddress: '' }
+  const body = { courseId: course.id, paymentMethodId: card, ipAddress: '', ipCountry: null }
   const press = chargePurchase(slow.ctx, { userId: ada.id } as Viewer, { kind: 'course', id: course.id }, body)
   await slow.made
   const [order] = await shop.ctx.db.selectFrom('orders').selectAll().execute()

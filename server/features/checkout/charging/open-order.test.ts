@@ -13,12 +13,13 @@ describe('an order for a course that staff delete', () => {
     const purchase = {
       userId: ada.id,
       ref: { kind: 'course' as const, id: course.id },
-      options: {},
-      agreed: { totalCents: 4900, dueNowCents: 4900, secondPaymentCents: 0, daysToSecondPayment: 0 },
+      options: { tax: null },
+      agreed: { totalCents: 4900, dueNowCents: 4900, secondPaymentCents: 0, daysToSecondPayment: 0, taxCents: 0 },
       way: 'card' as const,
       account: null,
       consents: [],
       ipAddress: '',
+      countryEvidence: null,
       shownPolicy: null,
     }
     expect((await owner.delete(`/api/admin/courses/${course.id}`)).json()).toEqual({ outcome: 'deleted' })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
+import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -30,6 +31,7 @@ import {
   saveWithdrawalTerms,
   type WithdrawalTerms,
 } from '#server/features/orders/orders.ts'
+import type { CountryEvidence } from '#server/features/tax/tax.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 
 type Purchase = {
@@ -38,6 +40,8 @@ type Purchase = {
   options: PriceOptions
   /** The terms this purchase was priced at and the consents refer to. No order is opened on any others. */
   agreed: PurchaseTerms
+  /** What the buyer's country was concluded from; null without tax. */
+  countryEvidence: CountryEvidence | null
   way: 'card' | 'hosted'
   /** Null when there's nothing to charge. */
   account: string | null
@@ -119,7 +123,7 @@ const NOT_ASKED: WithdrawalTerms = {
 }
 
 function toOrder(
-  { userId, way, account, ipAddress, withdrawal = NOT_ASKED }: Purchase,
+  { userId, way, account, ipAddress, countryEvidence, withdrawal = NOT_ASKED }: Purchase,
   item: ItemForSale,
   price: Price,
   openKey: string,
@@ -137,7 +141,7 @@ function toOrder(
     plan: price.plan,
     plan_days: price.plan === 'two_payments' ? (price.terms?.days ?? null) : null,
     currency: CURRENCY,
-    list_cents: price.listCents,
+    list_cents: price.listCents + (price.tax?.addedCents ?? 0),
     discount_cents: price.discountCents,
     total_cents: price.totalCents,
     due_now_cents: price.dueNowCents,
@@ -149,8 +153,22 @@ function toOrder(
     stripe_account: price.totalCents === 0 ? null : account,
     ip_address: ipAddress,
     ...withdrawal,
+    ...orderTax(price),
+    tax_evidence: countryEvidence && JSON.stringify(countryEvidence),
     created_at: at,
     updated_at: at,
+  }
+}
+
+function orderTax({ tax }: Price) {
+  const kind = tax?.reverseCharge ? 'reverse_charge' : tax?.pricesIncludeTax ? 'included' : 'added'
+  return {
+    tax_cents: tax?.taxCents ?? 0,
+    tax_added_cents: tax?.addedCents ?? 0,
+    tax_kind: tax ? (kind as TaxKind) : null,
+    tax_country: tax?.country ?? null,
+    tax_rate_bp: tax?.rateBp ?? null,
+    buyer_vat_id: tax?.vatId ?? null,
   }
 }
 
@@ -163,6 +181,11 @@ const COMPARED = [
   'coupon_id',
   'stripe_account',
   'policy_version',
+  'tax_cents',
+  'tax_kind',
+  'tax_country',
+  'tax_rate_bp',
+  'buyer_vat_id',
 ] as const
 
 type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>

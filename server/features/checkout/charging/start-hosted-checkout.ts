@@ -5,7 +5,7 @@ import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { closeOrder } from '#server/features/checkout/pending/close-order.ts'
 import { ownsItem } from '#server/features/checkout/pricing/ownership.read-model.ts'
 import { ABANDONED, type Buyer, findBuyer, type Order, saveStripeIds } from '#server/features/orders/orders.ts'
-import { checkoutSettings } from '#server/features/settings/settings.ts'
+import { checkoutSettings, taxSettings } from '#server/features/settings/settings.ts'
 import {
   currentStripeAccount,
   findOrCreateCustomer,
@@ -34,14 +34,15 @@ export async function startHostedCheckout(
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
   const { hostedCheckout } = await checkoutSettings(ctx)
   const ownPage = { url: siteLink(ctx.config, ownCheckoutPath(item)), orderId: null }
-  if (!hostedCheckout) return ownPage
+  // Stripe's page can't ask for a country and a VAT ID, or show the tax before the buyer gets there.
+  if (!hostedCheckout || (await taxSettings(ctx))) return ownPage
   const buyer = await findBuyer(ctx.db, viewer.userId)
   if (!buyer) throw unauthorized()
   const stripeAccount = await currentStripeAccount(ctx)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const item = await requireItem(ctx, ref)
     const who = { buyerId: viewer.userId, now: ctx.clock.now() }
-    const price = await pricePurchase(ctx.db, item, { couponCode }, who)
+    const price = await pricePurchase(ctx.db, item, { couponCode, tax: null }, who)
     if (price.totalCents === 0) return ownPage
     const response = await openPage(ctx, {
       buyer,
@@ -70,8 +71,9 @@ async function openPage(ctx: AppContext, page: Page): Promise<Reply | undefined>
   const opened = await openOrder(ctx, {
     userId: buyer.userId,
     ref: item,
-    options: { couponCode },
+    options: { couponCode, tax: null },
     agreed,
+    countryEvidence: null,
     way: 'hosted',
     account: stripeAccount.account,
     consents: [],

@@ -1,11 +1,20 @@
 import { type CouponProblem, couponProblem, discountCents } from '#contract/checkout/coupon-discount.ts'
-import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { discountPlan, type PlanChoice, type PlanTerms, SMALLEST_CHARGE_CENTS } from '#contract/checkout/plan-choice.ts'
+import { type TaxedPrice, taxPrice } from '#contract/tax/price-tax.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { type Coupon, findCouponFor } from '#server/features/coupons/coupons.ts'
 import { buildOpenKey } from '#server/features/orders/orders.ts'
+import type { TaxDecision } from '#server/features/tax/tax.ts'
 
-export type PriceOptions = { couponCode?: string | undefined; plan?: PlanChoice | undefined }
+export type PriceOptions = {
+  couponCode?: string | undefined
+  plan?: PlanChoice | undefined
+  /** Null while the shop charges no tax. */
+  tax: TaxDecision | null
+}
+
+export type PriceTax = TaxDecision & Pick<TaxedPrice, 'taxCents' | 'addedCents'>
 
 export type Price = {
   listCents: number
@@ -17,6 +26,7 @@ export type Price = {
   terms: PlanTerms | null
   coupon: Coupon | null
   couponProblem: CouponProblem | null
+  tax: PriceTax | null
 }
 
 export const CURRENCY = 'usd'
@@ -34,7 +44,7 @@ export async function pricePurchase(
   const problem = options.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
   const coupon = found && !problem ? found : null
   const discount = coupon ? discountCents(coupon, item.priceCents) : 0
-  const totalCents = item.priceCents - discount
+  const { totalCents, tax } = applyTax(item.priceCents - discount, options.tax)
   const terms = item.plan && totalCents > 0 ? discountPlan(item.plan, totalCents) : null
   const plan = options.plan === 'two_payments' && terms ? 'two_payments' : 'full'
   return {
@@ -46,5 +56,15 @@ export async function pricePurchase(
     terms,
     coupon,
     couponProblem: problem,
+    tax,
   }
+}
+
+function applyTax(priceCents: number, decision: TaxDecision | null): { totalCents: number; tax: PriceTax | null } {
+  if (!decision) return { totalCents: priceCents, tax: null }
+  const { totalCents, taxCents, addedCents } = taxPrice(priceCents, decision)
+  if (addedCents < 0 && totalCents < SMALLEST_CHARGE_CENTS) {
+    return applyTax(priceCents, { ...decision, reverseCharge: false, vatId: null, vatIdProblem: 'too_little_left' })
+  }
+  return { totalCents, tax: { ...decision, taxCents, addedCents } }
 }

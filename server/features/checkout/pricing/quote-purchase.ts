@@ -2,12 +2,16 @@ import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { ITEM_NAMES, type ItemKind } from '#contract/checkout/item-kind.ts'
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
+import { VAT_ID_PROBLEMS } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { settleUserPendingOrders } from '#server/features/checkout/pending/sweep-orders.ts'
+import { decideTax } from '#server/features/tax/tax.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 import { listCoursesOwnedBy, ownsItem } from './ownership.read-model.ts'
-import { CURRENCY, type PriceOptions, pricePurchase } from './price-purchase.ts'
+import { CURRENCY, type PriceOptions, type PriceTax, pricePurchase } from './price-purchase.ts'
+
+type QuoteOptions = Omit<PriceOptions, 'tax'> & Parameters<typeof decideTax>[1]
 
 const DAY_MS = 24 * 3_600_000
 
@@ -35,12 +39,13 @@ export async function quotePurchase(
   ctx: AppContext,
   userId: string,
   ref: ItemRef,
-  options: PriceOptions,
+  request: QuoteOptions,
 ): Promise<Quote> {
   const now = ctx.clock.now()
   const item = await requireItem(ctx, ref)
   // A buyer who lost the response asks here whether it was paid, so check with Stripe first.
   await settleUserPendingOrders(ctx, userId)
+  const options = { ...request, tax: await decideTax(ctx, request) }
   const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
   const ownedCourses = await listCoursesOwnedBy(ctx.db, userId, item)
@@ -71,8 +76,11 @@ export async function quotePurchase(
     free: price.totalCents === 0,
     owned,
     continueUrl: owned ? continueUrl(item) : null,
+    ...(price.tax && { tax: { ...price.tax, vatIdProblem: describeVatIdProblem(price.tax) } }),
   }
 }
+
+const describeVatIdProblem = ({ vatIdProblem: problem }: PriceTax) => problem && VAT_ID_PROBLEMS[problem]
 
 export function continueUrl({ kind, slug }: Pick<ItemForSale, 'kind' | 'slug'>): string {
   return kind === 'course' && slug ? `/learn/${slug}` : '/dashboard'

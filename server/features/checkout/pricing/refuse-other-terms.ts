@@ -17,9 +17,14 @@ export function refuseOtherTerms(expected: Expectation, price: Price): AppError 
 const REVIEW = 'Please review the new terms before you pay.'
 
 function whatChanged(expected: Expectation, price: Price): string {
+  if (isDifferentTax(expected, price)) return 'The tax on this purchase has changed.'
   if (price.couponProblem) return COUPON_PROBLEMS[price.couponProblem]
   if (expected.plan !== 'two_payments') return 'The price has changed.'
   return price.plan === 'two_payments'
     ? 'The payment plan has changed.'
     : "Paying in 2 installments isn't available for this purchase."
+}
+
+function isDifferentTax({ expectedTaxCents }: Expectation, { tax, couponProblem }: Price): boolean {
+  return !couponProblem && expectedTaxCents !== undefined && expectedTaxCents !== (tax?.taxCents ?? 0)
 }

@@ -14,7 +14,9 @@ const receiptOf = <Title extends string>(title: Title) =>
   [
     { label: `{{${title}}}`, value: 'listPrice' },
     { label: '{{discountLabel}}', value: 'discountAmount' },
+    { label: '{{addedTaxLabel}}', value: 'addedTax' },
     { label: '{{amountLabel}}', value: 'amount', detail: 'paidWith', isTotal: true },
+    { label: '{{includedTaxLabel}}', value: 'includedTax' },
     { label: '{{secondLabel}}', value: 'secondAmount' },
   ] as const
 
@@ -28,6 +30,10 @@ const receipt = {
   discount: '',
   discountLabel: '',
   discountAmount: '',
+  addedTaxLabel: '',
+  addedTax: '',
+  includedTaxLabel: '',
+  includedTax: '',
   amount: '$49.00',
   amountLabel: 'Total paid',
   paidWith: 'Visa ending in 4242',

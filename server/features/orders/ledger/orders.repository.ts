@@ -19,6 +19,11 @@ type WithdrawalColumns = Pick<
   | 'access_delayed_at'
   | 'access_from'
 >
+/** Without them, it's an order without tax. */
+type TaxColumns = Pick<
+  Order,
+  'tax_cents' | 'tax_added_cents' | 'tax_kind' | 'tax_country' | 'tax_rate_bp' | 'buyer_vat_id' | 'tax_evidence'
+>
 type NewOrder = Omit<
   Order,
   | 'paid_cents'
@@ -34,8 +39,9 @@ type NewOrder = Omit<
   | 'closed_at'
   | 'refunded_at'
   | keyof WithdrawalColumns
+  | keyof TaxColumns
 > &
-  Partial<WithdrawalColumns>
+  Partial<WithdrawalColumns & TaxColumns>
 
 /** While set, the same person can't open another order for the same item. */
 export function buildOpenKey(userId: string, { kind, id }: { kind: string; id: string }): string {

@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 
+import { taxWithin } from '#contract/tax/price-tax.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PaymentsTable } from '#server/database/tables/payments-tables.ts'
+import type { Order } from './orders.repository.ts'
 
 export type Payment = Selectable<PaymentsTable>
 
@@ -18,10 +20,13 @@ export type ReceivedPayment = {
   card: { brand: string; last4: string } | null
 }
 
-export function paymentRow(orderId: string, sequence: number, payment: ReceivedPayment, now: string) {
+type PaidOrder = Pick<Order, 'id' | 'total_cents' | 'due_now_cents' | 'tax_cents'>
+
+export function paymentRow(order: PaidOrder, sequence: number, payment: ReceivedPayment, now: string) {
   return {
     id: uuidv7(),
-    order_id: orderId,
+    order_id: order.id,
+    tax_cents: taxInPayment(order, sequence),
     sequence,
     stripe_payment_intent_id: payment.id,
     stripe_charge_id: payment.chargeId,
@@ -30,6 +35,13 @@ export function paymentRow(orderId: string, sequence: number, payment: ReceivedP
     card_last4: payment.card?.last4 ?? null,
     paid_at: now,
   }
+}
+
+/** The first payment of a plan contains its share of the tax, the second one the rest. */
+export function taxInPayment(order: PaidOrder, sequence: number): number {
+  const { total_cents: totalCents, tax_cents: taxCents } = order
+  const first = taxWithin({ totalCents, taxCents }, order.due_now_cents)
+  return sequence === 1 ? first : taxCents - first
 }
 
 export async function insertPayment(db: Database, payment: Insertable<PaymentsTable>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Purchase, PurchaseInstallment, PurchaseWithdrawal } from '#contract/orders/purchase.ts'
+import { toOrderTax } from '#contract/tax/order-tax.ts'
 import type { PeriodRules } from '#contract/withdrawal/withdrawal-period.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
@@ -42,12 +43,13 @@ export async function listMyPurchases(ctx: AppContext, userId: string): Promise<
       courses: courses.filter(({ id }) => ids.includes(id)),
       status: order.status,
       plan: order.plan,
-      listCents: order.list_cents,
+      listCents: order.list_cents - order.tax_added_cents,
       discountCents: order.discount_cents,
       totalCents: order.total_cents,
       paidCents: order.paid_cents + order.paid_outside_cents,
       refundedCents: order.refunded_cents,
       couponCode: order.coupon_code,
+      ...withTax(order),
       createdAt: order.created_at,
       paidAt: order.paid_at,
       ...getReceipt(1),
@@ -82,6 +84,11 @@ function toWithdrawal(
     acknowledgementUrl:
       request?.userId === order.user_id ? `/api/my/withdrawals/${request.id}/acknowledgement.pdf` : null,
   }
+}
+
+function withTax(order: Order) {
+  const tax = toOrderTax(order)
+  return tax ? { tax } : {}
 }
 
 function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[]) {

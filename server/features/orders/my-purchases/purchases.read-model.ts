@@ -65,6 +65,8 @@ export function exportPurchases(db: Database, userId: string) {
     .select(['receipts.number as receipt', 'second.number as secondReceipt'])
     .select(['orders.list_cents as listCents', 'orders.discount_cents as discountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
+    .select(['orders.tax_cents as taxCents', 'orders.tax_country as taxCountry', 'orders.buyer_vat_id as vatId'])
+    .select('orders.tax_evidence as taxEvidence')
     .select(['orders.created_at as createdAt', 'orders.paid_at as paidAt'])
     .where('orders.user_id', '=', userId)
     .orderBy('orders.created_at')

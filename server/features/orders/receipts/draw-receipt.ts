@@ -1,13 +1,16 @@
 import { formatDay } from '#contract/date-formats.ts'
+import { exactDollars } from '#contract/money.ts'
+import { taxName } from '#contract/tax/countries.ts'
+import { toOrderTax } from '#contract/tax/order-tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import { findOrder, type Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
+import { listOrderPayments, type Payment, taxInPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { documentShop, sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { listItemTitles } from './item-titles.read-model.ts'
-import { receiptAsPdf } from './receipt-as-pdf.ts'
+import { type ReceiptFacts, receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
 
@@ -27,10 +30,11 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
     buyerEmail: receipt.buyerEmail ?? '',
     title: order.item_title,
     contents: await listContents(ctx, order),
-    listCents: order.list_cents,
+    listCents: order.list_cents - order.tax_added_cents,
     discountCents: order.discount_cents,
     couponCode: order.coupon_code,
     totalCents: order.total_cents,
+    tax: toReceiptTax(order, ref),
     ...(await listMovements(ctx, order, ref)),
     ...(await whatFollows(ctx, ref)),
   }
@@ -56,10 +60,19 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
   const paidCents = payment?.amount_cents ?? (second?.paid_outside_at ? second.amount_cents : 0)
   const movements = [
     ...(payment ? [byCard(payment)] : second?.paid_outside_at ? [pastTheCard(second, second.paid_outside_at)] : []),
-    ...back.map(({ amountCents, at }) => ({ label: `Refunded on ${formatDay(at)}`, cents: -amountCents })),
+    ...back.map(({ amountCents, taxCents, at }) => ({
+      label: `Refunded on ${formatDay(at)}`,
+      cents: -amountCents,
+      ...(taxCents > 0 && { note: `Includes ${exactDollars(taxCents)} ${taxName(order.tax_country ?? '')}` }),
+    })),
   ]
   const paidBefore = first && { label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }
   return { movements, paidBefore, paidCents, refundedCents }
+}
+
+function toReceiptTax(order: Order, { sequence }: PaymentRef): ReceiptFacts['tax'] {
+  const tax = toOrderTax(order)
+  return tax && { ...tax, addedCents: order.tax_added_cents, taxInPaymentCents: taxInPayment(order, sequence) }
 }
 
 const byCard = (payment: Payment) => ({

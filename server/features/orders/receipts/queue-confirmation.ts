@@ -1,6 +1,8 @@
 import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
 import { exactDollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { toOrderTax } from '#contract/tax/order-tax.ts'
+import { nameTax, nameUnchargedTax } from '#contract/tax/tax-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -8,7 +10,7 @@ import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listOrderPayments } from '#server/features/orders/ledger/payments.repository.ts'
+import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listItemTitles } from './item-titles.read-model.ts'
 import { receiptPath } from './receipt-path.ts'
@@ -52,7 +54,8 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
     discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',
     discountLabel: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
     discountAmount: order.discount_cents > 0 ? `−${exactDollars(order.discount_cents)}` : '',
-    listPrice: exactDollars(order.list_cents),
+    listPrice: exactDollars(order.list_cents - order.tax_added_cents),
+    ...taxFacts(order, payment),
     amount: exactDollars(second ? order.due_now_cents : order.paid_cents),
     amountLabel: second ? 'First payment' : 'Total paid',
     paidWith: payment ? cardOf(payment) : '',
@@ -70,3 +73,16 @@ const toCome = ({ amount_cents, due_at }: SecondPayment) => ({
   amount: exactDollars(amount_cents),
   day: mailDay(new Date(due_at)),
 })
+
+/** Tax that changed the price stands above the amount, tax that was part of it below. */
+function taxFacts(order: Order, payment: Payment | undefined) {
+  const tax = toOrderTax(order)
+  const added = order.tax_added_cents
+  const isIncluded = tax?.kind === 'included' && tax.taxCents > 0 && payment !== undefined
+  return {
+    addedTaxLabel: tax && added !== 0 ? (added < 0 ? nameUnchargedTax(tax.country) : nameTax(tax)) : '',
+    addedTax: added === 0 ? '' : exactDollars(added).replace('-', '−'),
+    includedTaxLabel: isIncluded ? `Includes ${nameTax(tax)}` : '',
+    includedTax: isIncluded ? exactDollars(payment.tax_cents) : '',
+  }
+}

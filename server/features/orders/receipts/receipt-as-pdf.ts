@@ -1,4 +1,7 @@
 import { exactDollars } from '#contract/money.ts'
+import { countryName } from '#contract/tax/countries.ts'
+import type { OrderTax } from '#contract/tax/order-tax.ts'
+import { nameTax, nameUnchargedTax, reverseChargeNote } from '#contract/tax/tax-words.ts'
 import { COLORS, type FlowingPages, readAloudAs, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 import { type DocumentShop, drawShopHead, HEAD_MIDDLE } from '#server/print/shop-head.ts'
 
@@ -20,8 +23,10 @@ export type ReceiptFacts = DocumentShop & {
   discountCents: number
   couponCode: string | null
   totalCents: number
+  /** Null when the shop charged no tax. */
+  tax?: (OrderTax & { addedCents: number; taxInPaymentCents: number }) | null
   /** The payment and its refunds. */
-  movements: { label: string; cents: number }[]
+  movements: { label: string; cents: number; note?: string }[]
   /** On the order's earlier receipt. */
   paidBefore?: { label: string; cents: number } | undefined
   /** Paid with this payment, and how much of it was refunded. */
@@ -65,13 +70,14 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   table(pages, ['DESCRIPTION', 'AMOUNT'], (row) => {
     row(facts.title, facts.listCents, STYLES.row, facts.contents)
     if (facts.discountCents > 0) row(discountLabel(facts), -facts.discountCents, STYLES.row)
+    if (facts.tax && facts.tax.addedCents !== 0) row(addedTaxLabel(facts.tax), facts.tax.addedCents, STYLES.row)
     pages.rule()
     row(isPlan(facts) ? 'Total of both payments' : 'Total', facts.totalCents, STYLES.sum)
   })
   if (facts.movements.length > 0) drawPayments(pages, facts)
   pages.space(16)
   if (facts.openNote) pages.paragraph('P', facts.openNote, STYLES.note)
-  pages.paragraph('P', 'No tax is included.', STYLES.note)
+  for (const note of listTaxNotes(facts)) pages.paragraph('P', note, STYLES.note)
   if (facts.supportEmail) {
     const question = `Questions? Email ${facts.supportEmail} and mention receipt ${facts.number}.`
     pages.paragraph('P', question, STYLES.note)
@@ -83,11 +89,26 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
 /** One of two payments: either the other one is still to come, or one of their receipts names the other. */
 const isPlan = ({ openNote, paidBefore }: ReceiptFacts) => openNote !== '' || paidBefore !== undefined
 
+type ReceiptTax = NonNullable<ReceiptFacts['tax']>
+
+const addedTaxLabel = (tax: ReceiptTax) =>
+  tax.kind === 'reverse_charge' ? nameUnchargedTax(tax.country) : nameTax(tax)
+
+/** The tax in the total, and in this payment if another one follows or came before. */
+function listTaxNotes(facts: ReceiptFacts): string[] {
+  const { tax } = facts
+  if (tax?.kind === 'reverse_charge') return [reverseChargeNote(tax.vatId ?? '')]
+  if (!tax || tax.taxCents === 0) return ['No tax is included.']
+  const whole = `The total includes ${exactDollars(tax.taxCents)} ${nameTax(tax)}.`
+  if (!isPlan(facts)) return [whole]
+  return [whole, `This payment includes ${exactDollars(tax.taxInPaymentCents)} of it.`]
+}
+
 function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
   const { movements, paidBefore, paidCents, refundedCents, openCents } = facts
   pages.space(22)
   table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
-    for (const { label, cents } of movements) row(label, cents, STYLES.row)
+    for (const { label, cents, note } of movements) row(label, cents, STYLES.row, note)
     pages.rule()
     const paid = isPlan(facts) ? 'Paid with this payment' : 'Amount paid'
     row(refundedCents > 0 ? 'Net paid after refunds' : paid, paidCents - refundedCents, STYLES.sum)
@@ -150,21 +171,22 @@ function drawParties(pages: FlowingPages, facts: ReceiptFacts) {
     facts.siteUrl.replace(/^https?:\/\//, ''),
   ]
   const buyer = facts.buyerName || facts.buyerEmail || 'Account holder'
+  const place = facts.tax ? [countryName(facts.tax.country), facts.tax.vatId && `VAT ID: ${facts.tax.vatId}`] : []
   pages.space(26)
   columns(pages, [
     () => party(pages, 'FROM', facts.sellerName, seller),
-    () => party(pages, 'BILLED TO', buyer, buyer === facts.buyerEmail ? [] : [facts.buyerEmail]),
+    () => party(pages, 'BILLED TO', buyer, [...(buyer === facts.buyerEmail ? [] : [facts.buyerEmail]), ...place]),
   ])
 }
 
 type Column = { x: number; width: number }
 
-function party(pages: FlowingPages, label: string, name: string, details: string[]) {
+function party(pages: FlowingPages, label: string, name: string, details: (string | null)[]) {
   return (column: Column) => {
     pages.paragraph('P', label, STYLES.label, column)
     pages.space(3)
     pages.paragraph('P', name, STYLES.name, column)
-    for (const detail of details.filter(Boolean)) pages.paragraph('P', detail, STYLES.detail, column)
+    for (const detail of details) if (detail) pages.paragraph('P', detail, STYLES.detail, column)
   }
 }
 

@@ -40,7 +40,7 @@ export async function settleOrderInTransaction(
   const order = await markPaid(trx, orderId, { paymentId: payment?.id ?? null, now })
   if (!order) return false
   if (payment) {
-    await insertPayment(trx, paymentRow(order.id, 1, payment, now))
+    await insertPayment(trx, paymentRow(order, 1, payment, now))
     afterCommit(() => ctx.metrics.payments.add({ outcome: 'paid' }))
   }
   const opened = await grantOrder(trx, order, now)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/checkout/quote.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { readTaxLine } from './tax-line.ts'
 
 type Props = { listCents: number; quote: Quote | undefined }
 
@@ -13,6 +14,7 @@ const LARGE = 'font-display text-28 font-medium'
 /** The price breakdown, as the server will charge it. */
 export function PriceLines({ listCents, quote }: Props) {
   const totalCents = quote?.totalCents ?? listCents
+  const taxLine = readTaxLine(quote?.tax)
   const plan = quote?.plan === 'two_payments' ? quote.installments : null
   return (
     <dl className="tabular grid gap-2 border-y border-line py-4 text-14">
@@ -22,8 +24,9 @@ export function PriceLines({ listCents, quote }: Props) {
           −{formatExactDollars(quote.discountCents)}
         </Line>
       )}
-      {/* The shop doesn't charge tax, and buyers should see that. */}
-      <Line term="Tax">$0.00</Line>
+      <Line term="Tax" note={taxLine.note}>
+        {taxLine.amount}
+      </Line>
       <Line term="Total" className={plan ? RULED : clsx(RULED, 'font-semibold')}>
         <span className={clsx(!plan && LARGE)}>{formatExactDollars(totalCents)}</span>
       </Line>
@@ -39,11 +42,16 @@ export function PriceLines({ listCents, quote }: Props) {
   )
 }
 
-function Line({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+type LineProps = { term: string; note?: string | undefined; className?: string; children: ReactNode }
+
+function Line({ term, note, className, children }: LineProps) {
   return (
     <div className={clsx('flex justify-between gap-4', className ?? 'text-ink-soft')}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dt>
+        {term}
+        {note && <span className="block text-13 text-muted">{note}</span>}
+      </dt>
+      <dd className="text-right">{children}</dd>
     </div>
   )
 }

@@ -1,0 +1,7 @@
+/** Why a VAT ID can't be used, as shown to the buyer. */
+export const VAT_ID_PROBLEMS = {
+  invalid: "This isn't a valid EU VAT ID. Please check it, with its country code at the start, like DE123456789.",
+  other_country: 'This VAT ID is from another country. Please choose the country it belongs to.',
+  too_little_left: 'Without VAT there would be less than $0.50 to pay, which is too little to charge to a card.',
+} as const
+export type VatIdProblem = keyof typeof VAT_ID_PROBLEMS

@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { fetchPurchases, fillCard, newStudent, openCourseCheckout, orderSummary, payButton } from './checkout-steps.ts'
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
+import { admin, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
+
+/** These stories turn on tax for a whole shop, so they run one after the other in a shop of their own. */
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+let shop: SeparateShop
+test.beforeAll(async () => {
+  shop = await openSeparateShop()
+})
+test.afterAll(() => shop.close())
+
+const AMERICAN_CARD = '4242 4242 4242 4242'
+const GERMAN_CARD = '4000 0027 6000 0016'
+
+const openPage = async (browser: Browser) => (await browser.newContext({ baseURL: shop.url })).newPage()
+const country = (page: Page) => page.getByLabel('Country', { exact: true })
+
+async function openAtCheckout(browser: Browser) {
+  const page = await openPage(browser)
+  await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await expect(country(page)).toBeVisible()
+  return page
+}
+
+async function expectPurchase(page: Page, totalCents: number, tax: object) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  expect(await fetchPurchases(page)).toMatchObject([{ totalCents, tax }])
+  await page.goto('/profile')
+}
+
+test('staff turn on tax with their own rates', async ({ browser }) => {
+  const page = await openPage(browser)
+  await page.request.post('/api/login', { data: admin })
+  await page.goto('/admin/settings?tab=tax')
+  await page.getByLabel('Tax on purchases').selectOption('My own rates by country')
+  await page.getByRole('button', { name: 'Fill in EU standard rates' }).click()
+  await page.getByLabel('Rate for Germany, in percent').fill('119')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter each rate as a percentage from 0 to 100')).toBeVisible()
+  await page.getByLabel('Rate for Germany, in percent').fill('19')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Error')).toContainText('Please choose the country you sell from.')
+  await page.getByLabel('You sell from').selectOption('Germany')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/courses')
+  await expect(page.getByText('incl. VAT').first()).toBeVisible()
+})
+
+test('a consumer in Germany pays the price, which includes VAT', async ({ browser }) => {
+  const page = await openAtCheckout(browser)
+  await expect(country(page)).toHaveValue('DE')
+  await expect(orderSummary(page)).toContainText('Taxincludes $7.82 VAT (19%, Germany)Total$49.00')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await fillCard(page, GERMAN_CARD)
+  await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $49')
+  await payButton(page).click()
+  await expectPurchase(page, 4900, { kind: 'included', country: 'DE', taxCents: 782 })
+  await expect(page.getByText('Includes $7.82 VAT (19%, Germany)')).toBeVisible()
+})
+
+test('a business in France enters its VAT ID and pays without VAT', async ({ browser }) => {
+  const page = await openAtCheckout(browser)
+  await country(page).selectOption('France')
+  await expect(orderSummary(page)).toContainText('Taxincludes $8.17 VAT (20%, France)Total$49.00')
+  const vatId = page.getByLabel('Buying for a business? VAT ID')
+  await vatId.fill('FR40303265046')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText("This isn't a valid EU VAT ID.")).toBeVisible()
+  await vatId.fill('DE136695976')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('This VAT ID is from another country.')).toBeVisible()
+  await vatId.fill('FR 40 303265045')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('VAT ID FR40303265045 accepted.')).toBeVisible()
+  await expect(orderSummary(page)).toContainText('TaxVAT not charged (reverse charge)−$8.17Total$40.83')
+  await expectAccessible(page)
+  await fillCard(page, AMERICAN_CARD)
+  await payButton(page).click()
+  await expectPurchase(page, 4083, { kind: 'reverse_charge', country: 'FR', taxCents: 0, vatId: 'FR40303265045' })
+  await expect(page.getByText('No VAT (reverse charge, France)')).toBeVisible()
+})
+
+test('a buyer in the United States is asked about the country, and pays no tax', async ({ browser }) => {
+  const page = await openAtCheckout(browser)
+  await fillCard(page, AMERICAN_CARD)
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Failed')).toContainText(
+    'You chose Germany, but your card is from the United States.',
+  )
+  await expect(page.getByLabel('I confirm that I live in Germany.')).not.toBeChecked()
+  await expect(page.getByText('Please confirm your country above to continue.')).toBeVisible()
+  expect(await fetchPurchases(page)).toEqual([])
+
+  await country(page).selectOption('United States')
+  await expect(page.getByLabel('I confirm that I live in Germany.')).toHaveCount(0)
+  await expect(page.getByLabel('Buying for a business? VAT ID')).toHaveCount(0)
+  await expect(orderSummary(page)).toContainText('Tax$0.00Total$49.00')
+  await payButton(page).click()
+  await expectPurchase(page, 4900, { kind: 'included', country: 'US', taxCents: 0, rateBp: 0 })
+})
+
+test('somebody in Germany with a card from elsewhere confirms the country', async ({ browser }) => {
+  const page = await openAtCheckout(browser)
+  await fillCard(page, AMERICAN_CARD)
+  await payButton(page).click()
+  await page.getByLabel('I confirm that I live in Germany.').check()
+  await payButton(page).click()
+  await expectPurchase(page, 4900, { country: 'DE', taxCents: 782 })
+})

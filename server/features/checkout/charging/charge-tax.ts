@@ -1,0 +1,32 @@
+import { VAT_ID_PROBLEMS } from '#contract/tax/vat-id-problem.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Price } from '#server/features/checkout/pricing/price-purchase.ts'
+import type { StripeAccount } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import { type CountryEvidence, checkCountryEvidence } from '#server/features/tax/tax.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { ChargeRequest } from './charge-request.ts'
+
+/** Nobody who entered a VAT ID is charged tax without being told why. */
+export function refuseVatIdProblem({ tax }: Price): void {
+  const problem = tax?.vatIdProblem
+  if (problem) throw new AppError(400, `vat_id_${problem}`, `${VAT_ID_PROBLEMS[problem]} You haven't been charged.`)
+}
+
+/** Where the buyer is, as far as anybody says. Refused if that contradicts the country the purchase is taxed in. */
+export async function collectCountryEvidence(
+  ctx: AppContext,
+  request: ChargeRequest,
+  { tax }: Price,
+  { gateway }: StripeAccount,
+): Promise<CountryEvidence | null> {
+  if (!tax) return null
+  const card = request.paymentMethodId ? await gateway.findCard(request.paymentMethodId) : undefined
+  const evidence = {
+    declared: request.country ?? null,
+    ip: request.ipCountry,
+    card: card?.country ?? null,
+    confirmed: request.confirmedCountry !== undefined && request.confirmedCountry === request.country,
+  }
+  await checkCountryEvidence(ctx, tax, evidence)
+  return evidence
+}

@@ -1,0 +1,4 @@
+/** What other features may use from tax. */
+
+export { type CountryEvidence, checkCountryEvidence } from './country-evidence.ts'
+export { decideTax, type TaxDecision } from './decide-tax.ts'

@@ -1,0 +1,19 @@
+import { type Country, checkVAT, countries } from 'jsvat'
+
+import { isInEu } from '#contract/tax/countries.ts'
+
+const EU: Country[] = countries.filter(({ codes }) => codes.some(isInEu))
+
+type ReadVatId = { id: string; country: string; isValid: boolean } | null
+
+/**
+ * Reads an EU VAT ID with its country prefix (`EL` for Greece) and checks its format and check digits. Null if it names
+ * no country of the EU. Northern Ireland's `XI` is for goods only, and courses are services.
+ */
+export function readVatId(typed: string): ReadVatId {
+  const id = typed.toUpperCase().replace(/[\s.,\-/]/g, '')
+  const prefix = id.slice(0, 2)
+  const country = prefix === 'EL' ? 'GR' : prefix
+  if (!isInEu(country) || prefix === 'GR') return null
+  return { id, country, isValid: checkVAT(id, EU).isValid }
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form'
+
+import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { COUNTRY_CHOICES } from '#web/lib/country-choices.ts'
+import { SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
+import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
+import { TaxRatesTable } from './TaxRatesTable.tsx'
+
+const NAMES = ['taxMode', 'pricesIncludeTax', 'sellerCountry', 'taxRates'] as const
+
+export function TaxForm({ settings }: { settings: AdminSettings }) {
+  return (
+    <SettingsForm
+      title="Tax"
+      description="Whether your prices are taxed, and how. Orders that were placed before a change stay as they are. This isn't tax advice: please check your setup with an accountant."
+      names={NAMES}
+      settings={settings}
+    >
+      {(form) => (
+        <>
+          <SelectSetting
+            form={form}
+            name="taxMode"
+            label="Tax on purchases"
+            hint="With tax on, buyers choose their country at checkout, and Stripe's hosted page isn't used, because it can't ask."
+          >
+            <option value="none">No tax</option>
+            <option value="own_rates">My own rates by country</option>
+          </SelectSetting>
+          <WhenTaxed form={form} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+function WhenTaxed({ form }: { form: SettingsFormState }) {
+  const mode = useWatch({ control: form.control, name: 'taxMode' })
+  if (mode === 'none') return null
+  return (
+    <>
+      <SelectSetting
+        form={form}
+        name="sellerCountry"
+        label="You sell from"
+        hint="EU businesses in other countries account for VAT themselves if they enter a valid VAT ID (reverse charge)."
+      >
+        <option value="">Choose a country</option>
+        {COUNTRY_CHOICES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectSetting>
+      <SwitchSetting
+        form={form}
+        name="pricesIncludeTax"
+        label="Prices include tax"
+        hint="On: buyers pay the price you set, and the tax is part of it. Off: the tax is added at checkout."
+      />
+      <TaxRatesTable form={form} />
+    </>
+  )
+}

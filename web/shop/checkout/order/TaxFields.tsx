@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+
+import type { Quote } from '#contract/checkout/quote.ts'
+import { isInEu } from '#contract/tax/countries.ts'
+import { COUNTRY_CHOICES } from '#web/lib/country-choices.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Select.tsx'
+
+type Props = {
+  tax: NonNullable<Quote['tax']>
+  /** Chosen just now; the tax above may still be for another country. */
+  country: string
+  isChecking: boolean
+  isLocked: boolean
+  onCountry: (code: string) => void
+  onVatId: (vatId: string) => void
+}
+
+/** Where the buyer lives, which decides the tax. Businesses in the EU can enter their VAT ID. */
+export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onVatId }: Props) {
+  return (
+    <div className="grid gap-5">
+      <Field label="Country" hint="Where you live decides the tax.">
+        {(control) => (
+          <Select
+            {...control}
+            autoComplete="country"
+            value={country}
+            disabled={isLocked}
+            onChange={({ target }) => onCountry(target.value)}
+          >
+            {COUNTRY_CHOICES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isInEu(country) && <VatIdField key={country} {...{ tax, isChecking, isLocked, onVatId }} />}
+    </div>
+  )
+}
+
+function VatIdField({
+  tax,
+  isChecking,
+  isLocked,
+  onVatId,
+}: Pick<Props, 'tax' | 'isChecking' | 'isLocked' | 'onVatId'>) {
+  const [typed, setTyped] = useState('')
+  const [isEdited, setIsEdited] = useState(false)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setIsEdited(false)
+    onVatId(typed.trim())
+  }
+  if (tax.vatId) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-control bg-gain-wash py-1.5 pr-1.5 pl-3.5 text-14">
+        <p role="status" className="min-w-0 break-words text-gain">
+          VAT ID <strong className="font-semibold">{tax.vatId}</strong> accepted.{' '}
+          {tax.reverseCharge ? 'Your business accounts for VAT (reverse charge).' : "It'll be on your receipt."}
+        </p>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isLocked}
+          aria-label={`Remove VAT ID ${tax.vatId}`}
+          onClick={() => {
+            setTyped('')
+            onVatId('')
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    )
+  }
+  const problem = isEdited || isChecking ? null : tax.vatIdProblem
+  return (
+    <form onSubmit={apply}>
+      <Field label="Buying for a business? VAT ID" hint="Optional." {...(problem ? { error: problem } : {})}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              value={typed}
+              disabled={isLocked}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={30}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setIsEdited(true)
+              }}
+            />
+            <Button type="submit" aria-disabled={isChecking || isLocked}>
+              {isChecking && !isEdited ? 'Checking...' : 'Check'}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -9,6 +9,8 @@ export const SalesAnalyticsSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   revenue: z.object({ totalCents: z.int(), previousCents: z.int(), changePercentage: z.number() }),
+  /** The tax in the revenue, and what is left without it. Missing in shops that charge no tax. */
+  tax: z.object({ taxCents: z.int(), afterTaxCents: z.int() }).optional(),
   /** Orders settled in the period. `averageCents` leaves out free orders. */
   orders: z.object({ count: z.int(), freeCount: z.int(), averageCents: z.int() }),
   /** `rate` is refunds per payment, in percent with one decimal. */

@@ -59,6 +59,25 @@ export async function listCouponUses(db: Database, from: string, to: string, lim
     .execute()
 }
 
+/** The tax in the payments of these days, minus the tax in their refunds, counted on the same days as the sales. */
+export async function sumTax(db: Database, from: string, to: string): Promise<number> {
+  const [start, end] = [`${from}T00:00:00.000Z`, `${to}T23:59:59.999Z`]
+  const paid = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number | null>('tax_cents').as('cents'))
+    .where('paid_at', '>=', start)
+    .where('paid_at', '<=', end)
+    .executeTakeFirst()
+  const refunded = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('tax_cents').as('cents'))
+    .where('created_at', '>=', start)
+    .where('created_at', '<=', end)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return Number(paid?.cents ?? 0) - Number(refunded?.cents ?? 0)
+}
+
 export async function readViewsByCourse(db: Database, from: string, to: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('page_view_days')

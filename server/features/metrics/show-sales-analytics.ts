@@ -3,6 +3,7 @@ import { changePercentage } from '#contract/metrics/change-percentage.ts'
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { taxSettings } from '#server/features/settings/settings.ts'
 
 import { type AnalyticsPeriod, analyticsPeriod } from './analytics-period.ts'
 import { percentOf } from './percent-of.ts'
@@ -14,6 +15,7 @@ import {
   readSalesByDay,
   readViewsByCourse,
   sumOpenInstallments,
+  sumTax,
 } from './sales-analytics.read-model.ts'
 
 type Asked = { days: number; limit: number }
@@ -35,6 +37,7 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
     from,
     to,
     revenue: { totalCents: total, previousCents: previous, changePercentage: changePercentage(total, previous) },
+    ...(await showTax(ctx, period, total)),
     orders: {
       count: orders,
       freeCount,
@@ -63,6 +66,13 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
     coupons: await listCouponUses(db, from, to, limit),
     conversion: await showConversion(db, period, { items, itemsBefore, limit }),
   }
+}
+
+/** Shown as long as tax is on, and for periods that have some. */
+async function showTax(ctx: AppContext, { from, to }: AnalyticsPeriod, revenueCents: number) {
+  const taxCents = await sumTax(ctx.db, from, to)
+  if (taxCents === 0 && !(await taxSettings(ctx))) return {}
+  return { tax: { taxCents, afterTaxCents: revenueCents - taxCents } }
 }
 
 type Money = Pick<ItemSales, 'paidCents' | 'refundedCents'>

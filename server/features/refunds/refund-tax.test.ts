@@ -65,6 +65,17 @@ describe('a refund of a taxed order', () => {
     expect((await listTax()).reduce((sum, cents) => sum + cents, 0)).toBe(782)
   })
 
+  it('lowers the tax in the sales figures, which shops without tax never see', async () => {
+    const { shop, staff, refund } = await soldWithTax()
+    await refund(2450)
+    const sales = async () => (await staff.get('/api/admin/analytics/advanced-sales')).json()
+    expect(await sales()).toMatchObject({ revenue: { totalCents: 2450 }, tax: { taxCents: 391, afterTaxCents: 2059 } })
+    await shop.ctx.db.updateTable('payments').set({ tax_cents: 0 }).execute()
+    await shop.ctx.db.updateTable('refunds').set({ tax_cents: 0 }).execute()
+    await changeSettings(shop, { taxMode: 'none' })
+    expect(await sales()).not.toHaveProperty('tax')
+  })
+
   it('is exported with the order, in columns that shops without tax never see', async () => {
     const { shop, staff, refund } = await soldWithTax()
     await refund(2450)

@@ -56,6 +56,11 @@ describe('the sales figures', () => {
     expect(screen.getByText('2 payments, 1 past due')).toBeTruthy()
   })
 
+  it('say how much of the revenue is tax, where there is any', async () => {
+    const { screen } = open({ ...sales, tax: { taxCents: 2523, afterTaxCents: 13_277 } })
+    expect(await screen.findByText(/\$25\.23 of the net revenue is tax, so \$132\.77 is left after tax\./)).toBeTruthy()
+  })
+
   it('keep the chosen range in the URL, for the export too', async () => {
     const { screen, user, lastDays, exportLink } = open()
     await user.click(screen.getByRole('radio', { name: '90 days' }))

@@ -47,7 +47,7 @@ export function SalesAnalyticsTab() {
       </div>
       <div className="grid gap-3">
         <SalesFigures sales={data} />
-        <RevenueNote />
+        <RevenueNote>{data?.tax && describeTax(data.tax)}</RevenueNote>
       </div>
       {!data ? (
         <Spinner />
@@ -121,6 +121,9 @@ function SalesFigures({ sales }: { sales: SalesAnalytics | undefined }) {
     </StatCards>
   )
 }
+
+const describeTax = ({ taxCents, afterTaxCents }: NonNullable<SalesAnalytics['tax']>) =>
+  `${formatExactDollars(taxCents)} of the net revenue is tax, so ${formatExactDollars(afterTaxCents)} is left after tax.`
 
 /** A change from nothing has no percentage. */
 const revenueNote = ({ revenue, days }: SalesAnalytics) =>

@@ -110,3 +110,15 @@ export const ConsentLogSchema = z.object({
   createdAt: InstantField,
 })
 export type ConsentLog = z.infer<typeof ConsentLogSchema>
+
+/** A wording that buyers agreed to. A new one begins when staff change the text. */
+export const ConsentTextSchema = z.object({
+  /** A short hash of it, as in the consent log. */
+  version: z.string(),
+  consentType: z.string(),
+  text: z.string(),
+  firstUsedAt: InstantField,
+  /** How often it was agreed to. */
+  consentCount: z.int(),
+})
+export type ConsentText = z.infer<typeof ConsentTextSchema>

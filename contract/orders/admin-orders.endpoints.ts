@@ -18,6 +18,7 @@ import {
   AdminOrderSchema,
   AdminPurchaseSchema,
   ConsentLogSchema,
+  ConsentTextSchema,
   UserPurchaseOverviewSchema,
 } from './admin-order.ts'
 
@@ -116,6 +117,14 @@ export const listConsentLogs = endpoint({
   summary: 'What buyers agreed to at checkout, newest first unless sorted; the total is in X-Total-Count.',
   query: searchedPage.extend(byDate),
   reply: z.array(ConsentLogSchema),
+})
+
+export const listConsentTexts = endpoint({
+  method: 'GET',
+  path: '/api/admin/consent-texts',
+  access: 'staff',
+  summary: 'Every wording that buyers agreed to, latest first, with when it was first used.',
+  reply: z.array(ConsentTextSchema),
 })
 
 export const exportConsentLogs = endpoint({

@@ -7,6 +7,7 @@ import { sendRows } from '#server/http/total-count.ts'
 
 import { listBuyers } from './buyers-overview.read-model.ts'
 import { listConsents } from './consent-logs.read-model.ts'
+import { listConsentTexts } from './consent-texts.read-model.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportBuyers, exportConsents } from './export-people.ts'
 import { listOrdersAudited } from './list-orders-audited.ts'
@@ -38,6 +39,7 @@ export function orderDeskRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.listConsentLogs, async ({ query, reply }) =>
     sendRows(reply, await listConsents(db, query)),
   )
+  registerEndpoint(app, endpoints.listConsentTexts, () => listConsentTexts(db))
   registerEndpoint(app, endpoints.exportConsentLogs, async ({ viewer, query, reply }) =>
     sendCsv(reply, 'consents.csv').send(await exportConsents(ctx, viewer.userId, query)),
   )

@@ -1,4 +1,5 @@
-import { FileDown } from 'lucide-react'
+import { FileDown, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 
 import { DATE_SORTS } from '#contract/list-sorts.ts'
 import type { ConsentLog } from '#contract/orders/admin-order.ts'
@@ -9,6 +10,7 @@ import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
@@ -17,14 +19,19 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { consentTypeName } from './consent-type-name.ts'
 
 const PAGE = 50
-const TYPE_NAMES: Record<string, string> = { eu: 'EU', uk: 'UK', payment_plan: 'Payment plan', waiver: 'Waiver' }
+
+const ConsentTextsDialog = lazy(async () => ({
+  default: (await import('./ConsentTextsDialog.tsx')).ConsentTextsDialog,
+}))
 
 export function ConsentsPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
   const sort = useUrlSort(DATE_SORTS)
+  const [isReading, setIsReading] = useState(false)
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/consent-logs', { query: { search, sort: sort.value, ...page } }),
   )
@@ -32,6 +39,10 @@ export function ConsentsPanel() {
     <div className="grid gap-4">
       <FilterBar label="Search consents">
         <SearchField label="Search by email" value={typed} onChange={({ target }) => setSearch(target.value)} />
+        <Button onClick={() => setIsReading(true)}>
+          <History aria-hidden="true" className="size-4 text-muted" />
+          Consent texts
+        </Button>
         <a
           href={`/api/admin/consent-logs/export.csv${searchString({ search, sort: sort.value })}`}
           className={buttonStyle()}
@@ -43,6 +54,11 @@ export function ConsentsPanel() {
       <PagedList label="consents" list={list} empty={<EmptyState title="No consent logs found." />}>
         {(consents) => <ConsentTable consents={consents} sort={sort} />}
       </PagedList>
+      {isReading && (
+        <Suspense fallback={null}>
+          <ConsentTextsDialog onClose={() => setIsReading(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -58,7 +74,7 @@ const COLUMNS: TableColumn<ConsentLog>[] = [
     name: 'Type',
     inCard: 'line',
     className: 'whitespace-nowrap',
-    cell: ({ consentType }) => TYPE_NAMES[consentType] ?? consentType,
+    cell: ({ consentType }) => consentTypeName(consentType),
   },
   {
     name: 'Consent',

@@ -36,6 +36,7 @@ import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as planPayments from './orders/plan-payments.endpoints.ts'
 import * as search from './search/search.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
+import * as legalTexts from './settings/legal-texts.endpoints.ts'
 import * as settings from './settings/settings.endpoints.ts'
 import * as setup from './settings/setup.endpoints.ts'
 import * as students from './students/students.endpoints.ts'
@@ -79,6 +80,7 @@ const endpointsByArea = {
   media,
   multipart,
   settings,
+  legalTexts,
   search,
   adminSettings,
   setup,

@@ -132,7 +132,7 @@ const publicRoutes: AppRoute[] = [
     page: lazyPage('shop/legal/RefundPolicyPage.tsx', () =>
       import('./shop/legal/RefundPolicyPage.tsx').then((page) => page.RefundPolicyPage),
     ),
-    data: () => [publicSettingsQuery],
+    data: () => [publicSettingsQuery, legalPagesQuery],
   }),
   route({
     path: '/withdraw',

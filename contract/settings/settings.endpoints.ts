@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { type HomePage, QUESTION_TOPICS } from './home-page.ts'
+import { LegalTranslationSchema } from './legal-texts.endpoints.ts'
 
 /** The settings that the checkout and the footer show to everyone. An empty string means not set. */
 export const PublicSettingsSchema = z.object({
@@ -43,6 +44,8 @@ const LegalPagesSchema = z.object({
   accessibilityStatement: z.string(),
   /** Shown above the list of cookies. */
   cookiePolicy: z.string(),
+  /** The same texts and the refund policy in other languages, if there are any. */
+  translations: z.array(LegalTranslationSchema).optional(),
 })
 export type LegalPages = z.infer<typeof LegalPagesSchema>
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/settings/admin-settings.endpoints.ts'
+import * as legalTexts from '#contract/settings/legal-texts.endpoints.ts'
 import * as setup from '#contract/settings/setup.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { legalTranslations } from '#server/features/settings/settings.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { activateAnyway } from './activate-settings.ts'
+import { changeLegalTexts } from './change-legal-texts.ts'
 import { confirmMailServer } from './confirm-mail-server.ts'
 import { createStripeWebhook } from './create-stripe-webhook.ts'
 import { hideSetup } from './hide-setup.ts'
@@ -22,6 +25,13 @@ export function settingsDeskRoutes(app: FastifyInstance, ctx: AppContext) {
     confirmMailServer(ctx, viewer, body.changedAt),
   )
   registerEndpoint(app, endpoints.createStripeWebhook, ({ viewer }) => createStripeWebhook(ctx, viewer))
+  registerEndpoint(app, legalTexts.listLegalTexts, () => legalTranslations(ctx))
+  registerEndpoint(app, legalTexts.saveLegalTexts, ({ viewer, params, body }) =>
+    changeLegalTexts(ctx, viewer.userId, params.language, body),
+  )
+  registerEndpoint(app, legalTexts.removeLegalTexts, ({ viewer, params }) =>
+    changeLegalTexts(ctx, viewer.userId, params.language, null),
+  )
   registerEndpoint(app, setup.showSetup, () => showSetup(ctx))
   registerEndpoint(app, setup.hideSetup, ({ viewer, body }) => hideSetup(ctx, viewer, body.isHidden))
 }

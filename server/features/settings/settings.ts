@@ -1,4 +1,6 @@
 import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
+import { LEGAL_LANGUAGE_TAGS } from '#contract/settings/legal-languages.ts'
+import type { LegalTranslation } from '#contract/settings/legal-texts.endpoints.ts'
 import type { LegalPages, PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 import { taxName } from '#contract/tax/countries.ts'
@@ -20,6 +22,7 @@ export { readSavedSettings, saveSetting } from './site-settings.repository.ts'
 export {
   CONFIRMED_MAIL,
   DEFAULT_SITE_NAME,
+  LEGAL_TRANSLATIONS,
   openSetting,
   PENDING_SMTP_SET_BY_OWNER,
   SETUP_HIDDEN,
@@ -54,12 +57,20 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
   }
 }
 
+/** In the order of their names. */
+export async function legalTranslations(ctx: AppContext): Promise<LegalTranslation[]> {
+  const { legalTranslations: saved } = await storedSettings(ctx)
+  return LEGAL_LANGUAGE_TAGS.flatMap((language) => (saved[language] ? [{ language, ...saved[language] }] : []))
+}
+
 export async function legalPages(ctx: AppContext): Promise<LegalPages> {
   const settings = await siteSettings(ctx)
+  const translations = await legalTranslations(ctx)
   const { siteName, sellerName, sellerAddress, taxId, supportEmail } = settings
   return {
     ...settings,
     seller: { name: sellerName || siteName, address: sellerAddress, taxId, email: supportEmail },
+    ...(translations.length > 0 && { translations }),
   }
 }
 

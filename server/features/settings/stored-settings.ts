@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { homePageTexts } from '#contract/settings/home-page-fields.ts'
+import { LEGAL_LANGUAGE_TAGS } from '#contract/settings/legal-languages.ts'
+import { LegalTextsSchema } from '#contract/settings/legal-texts.endpoints.ts'
 import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting, TAX_MODES } from '#contract/settings/site-settings.ts'
 import { WITHDRAWAL_AUDIENCES } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -109,6 +111,11 @@ export const CONFIRMED_MAIL = 'confirmedMailServer'
 /** Whether an owner entered the mail server that's waiting for its test. */
 export const PENDING_SMTP_SET_BY_OWNER = 'waitingMailServerIsOwners'
 
+/** The legal texts in other languages, by tag. */
+const TranslationsSchema = z.partialRecord(z.enum(LEGAL_LANGUAGE_TAGS), LegalTextsSchema)
+type LegalTranslations = z.output<typeof TranslationsSchema>
+export const LEGAL_TRANSLATIONS = 'legalTranslations'
+
 /** Whether an owner put the setup checklist away. */
 export const SETUP_HIDDEN = 'setupChecklistHidden'
 
@@ -119,6 +126,7 @@ export type Stored = {
   confirmedMail: z.output<typeof ConfirmedMailSchema> | null
   pendingSmtpSetByOwner: boolean
   isSetupHidden: boolean
+  legalTranslations: LegalTranslations
 }
 
 /** Cached in every process until a setting changes. */
@@ -138,6 +146,7 @@ export function toStored(saved: Record<string, unknown>): Stored {
     confirmedMail: ConfirmedMailSchema.nullish().parse(saved[CONFIRMED_MAIL]) ?? null,
     pendingSmtpSetByOwner: saved[PENDING_SMTP_SET_BY_OWNER] === true,
     isSetupHidden: saved[SETUP_HIDDEN] === true,
+    legalTranslations: TranslationsSchema.nullish().parse(saved[LEGAL_TRANSLATIONS]) ?? {},
   }
 }
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import { LegalLanguages } from './LegalLanguages.tsx'
 import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
 import { LongTextSetting, TextSetting } from './setting-fields.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -34,6 +35,7 @@ function LegalTexts({ settings }: { settings: AdminSettings }) {
       description="What customers read before they pay. Leave a blank line to start a new paragraph."
       names={NAMES}
       settings={settings}
+      after={<LegalLanguages />}
     >
       {(form) => (
         <>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { legalPagesQuery } from '#web/lib/shop-data/public-settings.ts'
 import { paths } from '#web/paths.ts'
 import { LegalArticle, LegalSection, LegalText } from './LegalArticle.tsx'
+import { useTranslation } from './use-translation.ts'
 import { WaysToReachUs } from './WaysToReachUs.tsx'
 
 /** Only what's true of every shop: courses and their captions are the owner's. */
@@ -14,9 +15,12 @@ Videos can be played, paused, slowed down and searched from the keyboard. Captio
 
 export function AccessibilityPage() {
   const { data } = useSuspenseQuery(legalPagesQuery)
+  const translation = useTranslation('accessibilityStatement')
   return (
-    <LegalArticle title="Accessibility" path={paths.accessibility}>
-      <LegalText>{data.accessibilityStatement.trim() || ABOUT_THE_SHOP}</LegalText>
+    <LegalArticle title="Accessibility" path={paths.accessibility} translation={translation}>
+      <LegalText lang={translation.language}>
+        {translation.text ?? (data.accessibilityStatement.trim() || ABOUT_THE_SHOP)}
+      </LegalText>
       <LegalSection heading="Something doesn't work for you?">
         <p className="text-16 leading-relaxed text-ink-soft">
           Please tell us what you were trying to do and which device or assistive technology you use. <WaysToReachUs />.

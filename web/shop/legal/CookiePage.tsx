@@ -4,6 +4,7 @@ import { legalPagesQuery } from '#web/lib/shop-data/public-settings.ts'
 import { paths } from '#web/paths.ts'
 import { COOKIES, KEPT_IN_BROWSER } from './browser-storage.ts'
 import { LegalArticle, LegalSection, LegalText } from './LegalArticle.tsx'
+import { useTranslation } from './use-translation.ts'
 
 const WHY_NO_BANNER = `We only store what the shop needs to do what you ask it to do. There's no advertising, and nobody follows you from site to site. That's why you don't see a cookie banner here: the law requires your consent only for what goes beyond that.
 
@@ -11,9 +12,12 @@ Posts from TikTok are an exception. They load only after you've agreed, because 
 
 export function CookiePage() {
   const { data } = useSuspenseQuery(legalPagesQuery)
+  const translation = useTranslation('cookiePolicy')
   return (
-    <LegalArticle title="Cookies" path={paths.cookies}>
-      <LegalText>{data.cookiePolicy.trim() || WHY_NO_BANNER}</LegalText>
+    <LegalArticle title="Cookies" path={paths.cookies} translation={translation}>
+      <LegalText lang={translation.language}>
+        {translation.text ?? (data.cookiePolicy.trim() || WHY_NO_BANNER)}
+      </LegalText>
       <LegalSection heading="Cookies">
         <StoredList items={COOKIES} />
       </LegalSection>

@@ -5,13 +5,16 @@ import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { LegalArticle, LegalSection, LegalText } from './LegalArticle.tsx'
+import { useTranslation } from './use-translation.ts'
 
 /** Who sells here. */
 export function ImprintPage() {
   const { data } = useSuspenseQuery(legalPagesQuery)
   const { name, address, taxId, email } = data.seller
+  const translation = useTranslation('imprint')
+  const more = translation.text ?? data.imprint
   return (
-    <LegalArticle title="Imprint" path={paths.imprint}>
+    <LegalArticle title="Imprint" path={paths.imprint} translation={translation}>
       <LegalSection heading="Who runs this shop">
         <LegalText>{[name, address].filter(Boolean).join('\n')}</LegalText>
       </LegalSection>
@@ -33,9 +36,9 @@ export function ImprintPage() {
           <LegalText>{taxId}</LegalText>
         </LegalSection>
       )}
-      {data.imprint.trim() && (
+      {more.trim() && (
         <LegalSection heading="More about us">
-          <LegalText>{data.imprint}</LegalText>
+          <LegalText lang={translation.language}>{more}</LegalText>
         </LegalSection>
       )}
     </LegalArticle>

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { LegalPages } from '#contract/settings/settings.endpoints.ts'
@@ -9,9 +10,61 @@ import { ImprintPage } from './ImprintPage.tsx'
 import { RefundPolicyPage } from './RefundPolicyPage.tsx'
 import { SampleLegalPage } from './SampleLegalPage.tsx'
 
+const EMPTY: LegalPages = {
+  seller: { name: 'Candlewick', address: '', taxId: '', email: '' },
+  imprint: '',
+  accessibilityStatement: '',
+  cookiePolicy: '',
+}
+
 describe('the refund policy', () => {
-  const open = (refundPolicy: string, supportEmail = '') =>
-    show(<RefundPolicyPage />, { shop: { supportEmail }, loaded: [[publicSettingsQuery, { refundPolicy }]] })
+  const open = (refundPolicy: string, supportEmail = '', translations?: LegalPages['translations'], at = '/') =>
+    show(<RefundPolicyPage />, {
+      at,
+      shop: { supportEmail },
+      loaded: [
+        [publicSettingsQuery, { refundPolicy }],
+        [legalPagesQuery, { ...EMPTY, translations }],
+      ],
+    })
+
+  const none = { refundPolicy: '', imprint: '', accessibilityStatement: '', cookiePolicy: '' }
+  const translations: LegalPages['translations'] = [
+    { ...none, language: 'de', refundPolicy: 'Dreißig Tage.' },
+    { ...none, language: 'fr', imprint: 'Seulement les mentions légales.' },
+  ]
+
+  it('links to the languages it was entered in, and no others', () => {
+    const { screen } = open('Thirty days.', '', translations)
+    expect(screen.getByText('Thirty days.').getAttribute('lang')).toBeNull()
+    const languages = within(screen.getByRole('navigation', { name: 'Languages' }))
+    expect(languages.getByText('English').getAttribute('aria-current')).toBe('true')
+    const link = languages.getByRole('link')
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([
+      'Deutsch',
+      '/refund-policy?lang=de',
+      'de',
+    ])
+    expect(link.closest('li')?.lang).toBe('de')
+  })
+
+  it('is shown in the language of the link, marked as such', () => {
+    const { screen } = open('Thirty days.', '', translations, '/refund-policy?lang=de')
+    expect(screen.getByText('Dreißig Tage.').lang).toBe('de')
+    expect(screen.queryByText('Thirty days.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/refund-policy')
+  })
+
+  it.each(['fr', 'xx', 'constructor'])('stays the default for a language without it (%s)', (language) => {
+    const { screen } = open('Thirty days.', '', translations, `/refund-policy?lang=${language}`)
+    expect(screen.getByText('Thirty days.')).toBeTruthy()
+  })
+
+  it('calls the default "Original" if English is one of the others', () => {
+    const english: LegalPages['translations'] = [{ ...none, language: 'en', refundPolicy: 'Thirty days.' }]
+    const { screen } = open('Dreißig Tage.', '', english)
+    expect(screen.getByRole('navigation', { name: 'Languages' }).textContent).toBe('OriginalEnglish')
+  })
 
   it('is what the staff wrote', () => {
     const { screen } = open('Sixty days, no questions.')
@@ -44,12 +97,6 @@ describe('the sample legal texts', () => {
 })
 
 describe('the imprint, the accessibility statement and the cookie page', () => {
-  const EMPTY: LegalPages = {
-    seller: { name: 'Candlewick', address: '', taxId: '', email: '' },
-    imprint: '',
-    accessibilityStatement: '',
-    cookiePolicy: '',
-  }
   const open = (Page: () => React.ReactNode, texts: Partial<LegalPages> = {}) =>
     show(<Page />, {
       shop: { supportEmail: texts.seller?.email ?? '' },

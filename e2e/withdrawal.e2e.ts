@@ -107,3 +107,27 @@ test('a guest withdraws without signing in, and staff find the order', async ({ 
   await expect(request.getByText(/^Pay back by/)).toBeVisible()
   await office.close()
 })
+
+test('a buyer who starts right away agrees to exact words, which count only once they are confirmed', async ({
+  page,
+  browser,
+}) => {
+  const person = await newStudent(page)
+  await openCourseCheckout(page, 'intro-to-trading')
+  await fillCard(page, CARDS.good)
+  await page.getByRole('checkbox', { name: /I want access right away/ }).check()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await payButton(page).click()
+  await expect(toast(page, 'Payment Successful!')).toBeVisible()
+  // This shop has no mail server, so nothing has confirmed it: the right stays.
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: /^Withdraw from contract here: Intro to Trading/ })).toBeVisible()
+
+  const office = await browser.newPage()
+  await openAsStaff(office, '/admin/orders?tab=consents')
+  await office.getByRole('searchbox').fill(person.email)
+  await expect(office.getByRole('cell', { name: 'Waiver' })).toBeVisible()
+  await office.goto('/admin/settings?tab=withdrawal')
+  await expect(office.getByText(/^Emails stay in the outbox, so no waiver counts yet/)).toBeVisible()
+  await office.close()
+})

@@ -11,6 +11,7 @@ import { SmtpForm } from '#web/back-office/settings/SmtpForm.tsx'
 import { StorageForm } from '#web/back-office/settings/StorageForm.tsx'
 import { StripeForm } from '#web/back-office/settings/StripeForm.tsx'
 import { TaxForm } from '#web/back-office/settings/TaxForm.tsx'
+import { WithdrawalForm } from '#web/back-office/settings/WithdrawalForm.tsx'
 import { adminSettingsQuery } from '#web/back-office/settings.queries.ts'
 import { ShowSetupAgain } from '#web/back-office/setup/ShowSetupAgain.tsx'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -23,6 +24,7 @@ const TABS = [
   { value: 'stripe', label: 'Stripe', Form: StripeForm },
   { value: 'storage', label: 'Storage', Form: StorageForm },
   { value: 'legal', label: 'Legal', Form: LegalForm },
+  { value: 'withdrawal', label: 'Withdrawal', Form: WithdrawalForm },
   { value: 'features', label: 'Features', Form: FeaturesForm },
   { value: 'brand', label: 'Brand', Form: BrandForm },
   { value: 'home', label: 'Home page', Form: HomePageForm },

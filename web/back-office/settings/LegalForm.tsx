@@ -5,7 +5,6 @@ import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.
 import { LegalLanguages } from './LegalLanguages.tsx'
 import { type SettingName, SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
 import { LongTextSetting, TextSetting } from './setting-fields.tsx'
-import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const NAMES = [
   'refundPolicy',
@@ -18,17 +17,7 @@ const NAMES = [
   'cookiePolicy',
 ] as const
 
-/** The legal texts, and below them the right of withdrawal. */
 export function LegalForm({ settings }: { settings: AdminSettings }) {
-  return (
-    <div className="grid gap-6">
-      <LegalTexts settings={settings} />
-      <WithdrawalForm settings={settings} />
-    </div>
-  )
-}
-
-function LegalTexts({ settings }: { settings: AdminSettings }) {
   return (
     <SettingsForm
       title="Legal"

@@ -28,6 +28,7 @@ import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
 import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
 import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { DelayedAccessNotice, isDelayed } from './DelayedAccessNotice.tsx'
 
 /** First where the student left off, then the statistics, then everything else. */
 export function DashboardPage() {
@@ -54,7 +55,10 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const overdue = payments
     .filter(isOverdue)
     .map((payment) => <OverduePayment key={payment.installment.id} payment={payment} />)
-  const notices = runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />)
+  const notices = [
+    ...purchases.filter(isDelayed).map((purchase) => <DelayedAccessNotice key={purchase.id} purchase={purchase} />),
+    ...runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />),
+  ]
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
       {courses.length === 0 && overdue}

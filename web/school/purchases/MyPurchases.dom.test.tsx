@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
+import type { Purchase, PurchaseInstallment, PurchaseWithdrawal } from '#contract/orders/purchase.ts'
 import { sampleInstallment, samplePurchase } from '#web/test/sample-purchases.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
@@ -28,6 +28,17 @@ const inPlan = (changes: Partial<PurchaseInstallment>): Purchase => ({
   installments: [{ ...sampleInstallment, ...changes }],
 })
 
+const OPEN: PurchaseWithdrawal = {
+  standing: 'open',
+  endsAt: '2026-05-20T22:00:00.000Z',
+  waiverGivenAt: null,
+  waiverConfirmedAt: null,
+  requestedAt: null,
+  acknowledgementUrl: null,
+}
+/** Without the link at its start. */
+const ownWords = (element: Element) => (element.textContent ?? '').replace('Withdraw from contract here', '').trim()
+
 describe('the purchases of a student', () => {
   it.each<[state: string, purchase: Partial<Purchase>]>([
     ['Paid', {}],
@@ -45,6 +56,32 @@ describe('the purchases of a student', () => {
     const { screen } = open([{ ...samplePurchase, status: 'pending', paidAt: null }])
     expect(await screen.findByText('No purchases yet.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Courses' }).getAttribute('href')).toBe('/courses')
+  })
+
+  it.each<[what: string, changes: Partial<PurchaseWithdrawal>, words: RegExp]>([
+    ['until when one can withdraw', {}, /^until .*2026.*\.$/],
+    ['that sessions are paid for', { standing: 'service' }, /You pay for the sessions you've had\.$/],
+    [
+      'that somebody withdrew',
+      { requestedAt: '2026-05-07T09:00:00.000Z' },
+      /^You withdrew from this purchase on May 7, 2026/,
+    ],
+    [
+      'that the right was given up',
+      { standing: 'waived', waiverConfirmedAt: '2026-05-06T09:01:00.000Z' },
+      /You chose to start right away.* The 30-day guarantee stays\.$/,
+    ],
+  ])('say %s', async (_, changes, words) => {
+    const { screen } = open([{ ...samplePurchase, withdrawal: { ...OPEN, ...changes } }])
+    const line = await screen.findByText((_, element) => element?.tagName === 'P' && words.test(ownWords(element)))
+    const link = within(line).queryByRole('link', { name: 'Withdraw from contract here: Intro to Trading' })
+    expect(link !== null).toBe(!changes.requestedAt && changes.standing !== 'waived')
+  })
+
+  it('leave the withdrawal out after its period', async () => {
+    const { screen } = open([{ ...samplePurchase, withdrawal: { ...OPEN, standing: 'ended' } }])
+    expect(await screen.findByText('Paid')).toBeTruthy()
+    expect(screen.queryByText(/ithdr/)).toBeNull()
   })
 
   it('offer the receipt and help by name, so that several can be told apart', async () => {

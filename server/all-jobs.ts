@@ -12,7 +12,7 @@ import { releaseForgottenEmails } from './features/mail/release-held-emails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepEmails } from './features/mail/sweep-emails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
-import { beginAccess, setAccessDay } from './features/orders/settling/delay-access.ts'
+import { beginAccess } from './features/orders/settling/delay-access.ts'
 import { waiverConfirmed } from './features/orders/withdrawing/confirm-waiver.ts'
 import { recheckRefunds } from './features/refunds/recheck-refunds.ts'
 import { resumeRefunds } from './features/refunds/resume-refunds.ts'
@@ -33,7 +33,6 @@ export const allJobs = {
     forgetBuyer,
     removeSavedCards,
     waiverConfirmed,
-    setAccessDay,
     beginAccess,
     matchWithdrawal,
   ],

@@ -40,7 +40,8 @@ describe("a buyer's right", () => {
 describe('what is due back', () => {
   const owed = {
     standing: 'open' as const,
-    keptCents: 49_900,
+    paidCents: 49_900,
+    refundedCents: 0,
     totalCents: 49_900,
     daysSincePurchase: 5,
     sessions: null,
@@ -51,12 +52,13 @@ describe('what is due back', () => {
     expect(dueBack({ ...owed, standing: 'waived' })).toEqual({ kind: 'guarantee', cents: 49_900 })
     expect(dueBack({ ...owed, standing: 'ended', daysSincePurchase: 30 })).toMatchObject({ kind: 'guarantee' })
     expect(dueBack({ ...owed, standing: 'ended', daysSincePurchase: 30.01 })).toEqual({ kind: 'nothing', cents: 0 })
-    expect(dueBack({ ...owed, keptCents: 0 })).toEqual({ kind: 'settled', cents: 0 })
+    expect(dueBack({ ...owed, refundedCents: 49_900 })).toEqual({ kind: 'settled', cents: 0 })
+    expect(dueBack({ ...owed, paidCents: 0 })).toEqual({ kind: 'nothing', cents: 0 })
   })
 
   it('is reduced by sessions held, in the favor of the buyer, if they asked to begin early', () => {
-    const held = (sessions: number, keptCents = 49_900) =>
-      dueBack({ ...owed, keptCents, standing: 'service', sessions: { total: 3, held: sessions } }).cents
+    const held = (sessions: number, paidCents = 49_900) =>
+      dueBack({ ...owed, paidCents, standing: 'service', sessions: { total: 3, held: sessions } }).cents
     expect([held(0), held(1), held(2), held(3), held(4)]).toEqual([49_900, 33_267, 16_634, 0, 0])
     // The first of two payments covers what was delivered only in part.
     expect(held(2, 24_950)).toBe(0)

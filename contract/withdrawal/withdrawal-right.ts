@@ -52,8 +52,8 @@ type DueBack =
 
 type Owed = {
   standing: WithdrawalStanding
-  /** What the shop still has of the buyer's money. */
-  keptCents: number
+  paidCents: number
+  refundedCents: number
   totalCents: number
   daysSincePurchase: number
   /** Null when it isn't mentorship. */
@@ -61,8 +61,16 @@ type Owed = {
 }
 
 /** What the shop owes after a withdrawal. Sessions held are paid for in proportion, rounded in the buyer's favor. */
-export function dueBack({ standing, keptCents, totalCents, daysSincePurchase, sessions }: Owed): DueBack {
-  if (keptCents <= 0) return { kind: 'settled', cents: 0 }
+export function dueBack({
+  standing,
+  paidCents,
+  refundedCents,
+  totalCents,
+  daysSincePurchase,
+  sessions,
+}: Owed): DueBack {
+  const keptCents = paidCents - refundedCents
+  if (keptCents <= 0) return { kind: paidCents > 0 ? 'settled' : 'nothing', cents: 0 }
   if (standing === 'service' && sessions && sessions.held > 0) {
     const { held, total } = sessions
     const delivered = Math.floor((totalCents * Math.min(held, total)) / total)

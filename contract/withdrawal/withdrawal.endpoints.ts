@@ -18,7 +18,9 @@ export const WithdrawalFormSchema = z.object({
   contract: text(300)
     .trim()
     .min(1, 'Please enter your order number, receipt number or what you bought.')
-    .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
+    .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
+    // The acknowledgement goes to any address, so it must not carry a stranger's links.
+    .refine((value) => !/:\/\/|www\./i.test(value), 'Please leave out links.'),
   email: emailField('Please enter the email address for your confirmation.'),
 })
 
@@ -59,14 +61,18 @@ const WithdrawalOrderSchema = z.object({
   /** Null once the account is deleted. */
   buyerEmail: z.string().nullable(),
   paidAt: InstantField.nullable(),
+  /** By card and outside Stripe. */
   paidCents: z.int(),
+  /** What the refund dialog can still give back. */
+  refundableCents: z.int(),
   refundedCents: z.int(),
   /** The end of the withdrawal period. */
   endsAt: InstantField,
   /** The buyer's right when the request came in. */
   standing: z.enum(WITHDRAWAL_STANDINGS),
   dueBack: DueBackSchema,
-  isDisputed: z.boolean(),
+  /** `lost`: the bank has given the money back already. */
+  dispute: z.enum(['open', 'lost']).nullable(),
   waiverGivenAt: InstantField.nullable(),
   waiverConfirmedAt: InstantField.nullable(),
   /** Null for anything but mentorship. */
@@ -81,10 +87,15 @@ export const WithdrawalSchema = z.object({
   receivedAt: InstantField,
   /** By when the money must be back: 14 days after the request. */
   repayBy: InstantField,
-  /** Sent by the buyer while signed in, so there's no doubt who it was. */
-  isSignedIn: z.boolean(),
-  /** False if the order had a request before this one. */
-  isFirst: z.boolean(),
+  /**
+   * `buyer`: signed in, so there's no doubt. `same_address`: with the buyer's address, but not signed in. Null while
+   * nobody knows which order is meant.
+   */
+  sender: z.enum(['buyer', 'same_address', 'other']).nullable(),
+  /** Whether this request ended the contract. */
+  isActive: z.boolean(),
+  /** Whether something is left to do. */
+  isOpen: z.boolean(),
   /** Null while nobody knows which order is meant. */
   order: WithdrawalOrderSchema.nullable(),
   sessionsHeld: z.int().nullable(),

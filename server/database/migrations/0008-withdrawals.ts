@@ -21,6 +21,7 @@ export async function createWithdrawals(schema: PortableSchema): Promise<void> {
 async function extendOrders({ alterTable, types }: PortableSchema) {
   const columns = {
     buyer_time_zone: types.text,
+    withdrawal_rules: types.json,
     withdrawal_excluded_at: types.instant,
     waiver_kind: types.text,
     waiver_given_at: types.instant,
@@ -64,8 +65,9 @@ async function createRequests({ table, index, types }: PortableSchema) {
   await table('withdrawals')
     .addColumn('id', types.id, primaryKey)
     .addColumn('order_id', types.id, optionalReference('orders.id'))
-    .addColumn('first_for_order', types.id, unique)
+    .addColumn('active_for_order', types.id, unique)
     .addColumn('user_id', types.id, nullWhenDeleted('users.id'))
+    .addColumn('sender', types.text)
     .addColumn('name', types.text, required)
     .addColumn('email', types.text, required)
     .addColumn('contract', types.text, required)
@@ -77,6 +79,7 @@ async function createRequests({ table, index, types }: PortableSchema) {
     .addColumn('closed_by', types.id, nullWhenDeleted('users.id'))
     .addColumn('outcome', types.text)
     .addColumn('outcome_note', types.text)
+    .addCheckConstraint('withdrawals_sender_known', sql`sender in ('buyer', 'same_address', 'other')`)
     .addCheckConstraint('withdrawals_outcome_known', sql`outcome in ('repaid', 'declined')`)
     .execute()
   await index('withdrawals_newest').on('withdrawals').columns(['received_at', 'id']).execute()

@@ -61,6 +61,8 @@ export interface OrdersTable {
   policy_version: string | null
   /** What the buyer's browser said; null when it didn't say. */
   buyer_time_zone: string | null
+  /** JSON: the shop's time zone and holidays at the time, so that the end of the period never moves. */
+  withdrawal_rules: string | null
   /** Set for buyers who live where the shop grants no right of withdrawal. */
   withdrawal_excluded_at: string | null
   /** The buyer wants to start at once and gives up the right of withdrawal; it counts once it's confirmed. */

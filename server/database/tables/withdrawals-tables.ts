@@ -3,10 +3,12 @@ export interface WithdrawalsTable {
   id: string
   /** Null while nobody knows which order is meant. */
   order_id: string | null
-  /** The order, in its first request only: a second one changes nothing. */
-  first_for_order: string | null
+  /** The order, in the buyer's own request that isn't declined: there is one at most. */
+  active_for_order: string | null
   /** Null for people who weren't signed in. */
   user_id: string | null
+  /** Who sent it, as far as the order tells; null while there's none. Anyone can write somebody's name. */
+  sender: 'buyer' | 'same_address' | 'other' | null
   name: string
   /** Where the acknowledgement goes. */
   email: string

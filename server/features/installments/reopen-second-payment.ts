@@ -1,14 +1,14 @@
 import { REMIND_DAYS_BEFORE } from '#contract/checkout/plan-choice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
-import { findBuyer, findSecondPayment, logOrderEvent } from '#server/features/orders/orders.ts'
+import { findBuyer, findSecondPayment, hasActiveWithdrawal, logOrderEvent } from '#server/features/orders/orders.ts'
 
 import { type Installment, reopenInstallment } from './installments.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The refund failed, so the second payment is open again, as before. A due date in the past is moved: the buyer was
+ * The refund failed or the withdrawal was declined, so the second payment is open again, as before. A due date in the past is moved: the buyer was
  * told that nothing more would be charged, so they get as much notice as anyone else.
  */
 export async function reopenSecondPaymentIn(
@@ -18,7 +18,9 @@ export async function reopenSecondPaymentIn(
 ): Promise<Installment | undefined> {
   const second = await findSecondPayment(trx, orderId)
   if (second?.status !== 'canceled' || !second.status_before_cancel) return undefined
-  // A deleted account isn't charged again.
+  // Someone who withdrew isn't charged again.
+  if (await hasActiveWithdrawal(trx, orderId)) return undefined
+  // Neither is a deleted account.
   if (!(await findBuyer(trx, second.user_id))) return undefined
   const now = ctx.clock.now()
   const notYet = <T extends string | null>(day: T) =>

@@ -18,8 +18,9 @@ export function showWithdrawal(row: WithdrawalRow, rules: PeriodRules): Withdraw
     contract: row.contract,
     receivedAt: row.received_at,
     repayBy: new Date(receivedAt.getTime() + REPAY_DAYS * DAY_MS).toISOString(),
-    isSignedIn: row.user_id !== null,
-    isFirst: row.order_id === null || row.first_for_order === row.order_id,
+    sender: row.sender,
+    isActive: row.active_for_order !== null,
+    isOpen: row.closed_at === null && !isPaidBack(row),
     order: showOrder(row, rules, receivedAt),
     sessionsHeld: row.sessions_held,
     closedAt: row.closed_at,
@@ -29,6 +30,10 @@ export function showWithdrawal(row: WithdrawalRow, rules: PeriodRules): Withdraw
   }
 }
 
+const paidInAll = ({ paid_cents, paid_outside_cents }: WithdrawalRow) => (paid_cents ?? 0) + (paid_outside_cents ?? 0)
+
+const isPaidBack = (row: WithdrawalRow) => paidInAll(row) > 0 && (row.refunded_cents ?? 0) >= paidInAll(row)
+
 function showOrder(row: WithdrawalRow, rules: PeriodRules, receivedAt: Date): Withdrawal['order'] {
   const { orderId, title, kind, created_at, total_cents, paid_cents, refunded_cents, sessions } = row
   if (orderId === null || title === null || kind === null || created_at === null || total_cents === null) return null
@@ -37,7 +42,8 @@ function showOrder(row: WithdrawalRow, rules: PeriodRules, receivedAt: Date): Wi
   const paidAt = new Date(row.paid_at ?? created_at)
   const { kind: dueKind, cents } = dueBack({
     standing,
-    keptCents: (paid_cents ?? 0) - (refunded_cents ?? 0),
+    paidCents: paidInAll(row),
+    refundedCents: refunded_cents ?? 0,
     totalCents: total_cents,
     daysSincePurchase: (receivedAt.getTime() - paidAt.getTime()) / DAY_MS,
     sessions: sessions === null ? null : { total: sessions, held: row.sessions_held ?? 0 },
@@ -49,12 +55,13 @@ function showOrder(row: WithdrawalRow, rules: PeriodRules, receivedAt: Date): Wi
     buyerName: `${row.buyerFirstName ?? ''} ${row.buyerLastName ?? ''}`.trim(),
     buyerEmail: row.buyerEmail,
     paidAt: row.paid_at,
-    paidCents: paid_cents ?? 0,
+    paidCents: paidInAll(row),
+    refundableCents: (paid_cents ?? 0) - (refunded_cents ?? 0),
     refundedCents: refunded_cents ?? 0,
     endsAt: endsAt.toISOString(),
     standing,
     dueBack: { kind: dueKind, cents },
-    isDisputed: Boolean(row.isDisputed),
+    dispute: row.disputeStatus === null ? null : row.disputeStatus === 'lost' ? 'lost' : 'open',
     waiverGivenAt: row.waiver_given_at,
     waiverConfirmedAt: row.waiver_confirmed_at,
     sessions,

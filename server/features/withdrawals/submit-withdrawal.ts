@@ -7,8 +7,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { type MailRecipient, mailTime, queueMail } from '#server/features/mail/mail.ts'
-import { findOrder, listStaff } from '#server/features/orders/orders.ts'
-import { sellerSettings } from '#server/features/settings/settings.ts'
+import { findOrder, listStaff, logOrderEvent } from '#server/features/orders/orders.ts'
+import { sellerSettings, withdrawalSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
 import { callerNetwork } from '#server/http/caller-network.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
@@ -16,15 +16,16 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 
+import { cancelOpenPayment, followWithdrawal } from './end-contract.ts'
 import { matchWithdrawal } from './match-withdrawal.ts'
-import { findFirstForOrder } from './withdrawals.read-model.ts'
+import { findActiveForOrder } from './withdrawals.read-model.ts'
 import { insertWithdrawal } from './withdrawals.repository.ts'
 
 type Form = z.output<(typeof withdraw)['body']>
 
 const HOUR_SECONDS = 3_600
 const MAX_PER_SENDER = 10
-/** Strangers can't fill somebody's mailbox with acknowledgements. */
+/** One stranger can't fill somebody's mailbox with acknowledgements. */
 const MAX_PER_ADDRESS = 5
 /** In a flood, acknowledgements still go out, but behind receipts; staff read the requests in the back office. */
 const MAX_URGENT_PER_HOUR = 60
@@ -36,14 +37,17 @@ const MAX_URGENT_PER_HOUR = 60
 export async function submitWithdrawal(
   ctx: AppContext,
   viewer: Viewer | null,
-  { orderId, ...declared }: Form,
+  { orderId: named, ...declared }: Form,
   ipAddress: string,
 ): Promise<Acknowledgement> {
+  // Someone whose session has ended still sends the order; the text names it too.
+  const orderId = viewer ? named : undefined
   const sender = viewer ? `user:${viewer.userId}` : `network:${callerNetwork(ipAddress)}`
   await limit(ctx, sender, MAX_PER_SENDER)
-  if (!viewer) await limit(ctx, `address:${declared.email.toLowerCase()}`, MAX_PER_ADDRESS)
+  await limit(ctx, `${sender} ${declared.email.toLowerCase()}`, MAX_PER_ADDRESS)
   const isFlood = !(await isWithinUrgentLimit(ctx))
   const { siteName, supportEmail } = await sellerSettings(ctx)
+  const rules = await withdrawalSettings(ctx)
   const acknowledged = await transact(ctx.db, async (trx) => {
     if (orderId) await requireOwnOrder(trx, viewer, orderId)
     const statement = withdrawalStatement(declared)
@@ -55,19 +59,38 @@ export async function submitWithdrawal(
       received_at: acknowledgement.receivedAt,
       user_id: viewer?.userId ?? null,
       order_id: orderId ?? null,
-      first_for_order: orderId ?? null,
+      active_for_order: orderId ?? null,
+      sender: orderId ? 'buyer' : null,
     })
     // Pressed twice, or in two tabs: the first one counts.
-    if (!isNew && orderId) return (await findFirstForOrder(trx, orderId)) ?? acknowledgement
+    if (!isNew && orderId) return againAcknowledged(trx, viewer, orderId, acknowledgement)
+    if (orderId) {
+      await logOrderEvent(trx, orderId, { type: 'withdrawn' }, acknowledgement.receivedAt)
+      await followWithdrawal(ctx, trx, orderId, rules)
+    }
     const to = { userId: viewer?.userId ?? null, email: declared.email, firstName: declared.name, lastName: '' }
     await acknowledge(ctx, trx, to, acknowledgement, isFlood)
     if (!isFlood) await notifyStaff(ctx, trx, declared, acknowledgement, { siteName, supportEmail })
-    await enqueueJob(ctx, trx, matchWithdrawal, { withdrawalId: acknowledgement.id })
+    if (!orderId) await enqueueJob(ctx, trx, matchWithdrawal, { withdrawalId: acknowledgement.id })
     ctx.steps.reach('withdraw:before-commit')
     return acknowledgement
   })
   ctx.steps.reach('withdraw:after-commit')
+  if (orderId) await cancelOpenPayment(ctx, orderId)
   return acknowledged
+}
+
+/** What the buyer sent before. If it came without signing in, its words aren't shown: they may be somebody else's. */
+async function againAcknowledged(
+  trx: Database,
+  viewer: Viewer | null,
+  orderId: string,
+  now: Acknowledgement,
+): Promise<Acknowledgement> {
+  const before = await findActiveForOrder(trx, orderId)
+  if (!before) return now
+  const { userId, ...acknowledged } = before
+  return userId === viewer?.userId ? acknowledged : { ...acknowledged, statement: now.statement }
 }
 
 const limit = (ctx: AppContext, who: string, max: number) =>

@@ -21,7 +21,7 @@ export type WithdrawalRow = Selectable<WithdrawalsTable> & {
   closerFirstName: string | null
   closerLastName: string | null
   sessions: number | null
-  isDisputed: SqlBool
+  disputeStatus: string | null
 }
 
 const ORDER_COLUMNS = [
@@ -29,8 +29,10 @@ const ORDER_COLUMNS = [
   'paid_at',
   'total_cents',
   'paid_cents',
+  'paid_outside_cents',
   'refunded_cents',
   'buyer_time_zone',
+  'withdrawal_rules',
   'withdrawal_excluded_at',
   'waiver_kind',
   'waiver_given_at',
@@ -60,11 +62,11 @@ export function findWithdrawal(db: Database, id: string): Promise<WithdrawalRow 
   return withdrawalsInDetail(db).where('withdrawals.id', '=', id).executeTakeFirst()
 }
 
-export function findFirstForOrder(db: Database, orderId: string) {
+export function findActiveForOrder(db: Database, orderId: string) {
   return db
     .selectFrom('withdrawals')
-    .select(['id', 'received_at as receivedAt', 'statement'])
-    .where('first_for_order', '=', orderId)
+    .select(['id', 'user_id as userId', 'received_at as receivedAt', 'statement'])
+    .where('active_for_order', '=', orderId)
     .executeTakeFirst()
 }
 
@@ -78,6 +80,18 @@ async function countWithdrawals(db: Database, matches: Expression<SqlBool>): Pro
     .where(matches)
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** What a buyer sent without signing in, from their own address. */
+export async function listGuestWithdrawals(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select('withdrawals.id')
+    .where('orders.user_id', '=', userId)
+    .where('withdrawals.sender', '=', 'same_address')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** For the download of someone's own data. */
@@ -123,7 +137,7 @@ export async function findOrdersByNumber(db: Database, typed: string) {
 }
 
 /** Nothing is left to do once everything paid is refunded. */
-const isOpen = sql<boolean>`withdrawals.closed_at is null and (orders.id is null or orders.paid_cents = 0 or orders.refunded_cents < orders.paid_cents)`
+const isOpen = sql<boolean>`withdrawals.closed_at is null and (orders.id is null or orders.paid_cents + orders.paid_outside_cents = 0 or orders.refunded_cents < orders.paid_cents + orders.paid_outside_cents)`
 
 function withdrawalsInDetail(db: Database) {
   return db
@@ -146,12 +160,13 @@ function withdrawalsInDetail(db: Database) {
       'closers.last_name as closerLastName',
       'mentorship_programs.sessions_count as sessions',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('disputes')
-          .select('disputes.id')
-          .whereRef('disputes.order_id', '=', 'orders.id')
-          .where('disputes.closed_at', 'is', null),
-      ).as('isDisputed'),
+    .select(({ selectFrom }) =>
+      selectFrom('disputes')
+        .select('disputes.status')
+        .whereRef('disputes.order_id', '=', 'orders.id')
+        .where(({ or, eb }) => or([eb('disputes.closed_at', 'is', null), eb('disputes.status', '=', 'lost')]))
+        .orderBy('disputes.opened_at', 'desc')
+        .limit(1)
+        .as('disputeStatus'),
     )
 }

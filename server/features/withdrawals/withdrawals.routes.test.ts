@@ -76,10 +76,11 @@ describe('a signed-in buyer', () => {
 
     const [request] = await listed('?state=open')
     expect(request).toMatchObject({
-      isSignedIn: true,
-      isFirst: true,
+      sender: 'buyer',
+      isActive: true,
+      isOpen: true,
       repayBy: '2026-11-29T10:00:00.000Z',
-      order: { id: orderId, standing: 'open', dueBack: { kind: 'everything', cents: 4900 }, isDisputed: false },
+      order: { id: orderId, standing: 'open', dueBack: { kind: 'everything', cents: 4900 }, dispute: null },
     })
     expect((await owner.get('/api/admin/waiting')).json()).toMatchObject({ openWithdrawals: 1 })
     expect((await owner.get(`/api/admin/withdrawals/${request?.id}/declaration.pdf`)).headers['content-type']).toBe(
@@ -108,10 +109,12 @@ describe('a signed-in buyer', () => {
     const school = await startSchool()
     const orderId = await buy(school)
     const eve = await signUp(school.shop, { ...ada, email: 'eve@example.test' })
-    for (const who of [eve, school.shop.visitor()]) {
-      expect((await who.post('/api/withdrawals', { ...ADA, contract: 'Course', orderId })).statusCode).toBe(404)
-    }
+    expect((await eve.post('/api/withdrawals', { ...ADA, contract: 'Course', orderId })).statusCode).toBe(404)
     expect(await school.listed()).toEqual([])
+    // Someone whose session has ended is a guest: the order is only text.
+    const guest = school.shop.visitor()
+    expect((await guest.post('/api/withdrawals', { ...ADA, contract: 'Course', orderId })).statusCode).toBe(200)
+    expect(await school.listed()).toMatchObject([{ order: null, sender: null }])
   })
 
   it("isn't charged the second payment anymore, unless staff decline the request", async () => {
@@ -145,9 +148,50 @@ describe('a signed-in buyer', () => {
     await expectPaymentInvariants(shop)
   })
 
+  it('may declare it again after a refusal, and stays uncharged when the refund fails', async () => {
+    const school = await startSchool()
+    const { shop, owner, student, listed } = school
+    const course = await addCourse(shop, {
+      price_cents: 4900,
+      payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+      payment_plan_first_cents: 2500,
+      payment_plan_second_cents: 2400,
+      payment_plan_days: 3,
+    })
+    const charge = {
+      courseId: course.id,
+      paymentMethodId: 'pm_card_refundFail',
+      ...payInTwoInstallments(2500, 2400, 3),
+    }
+    const orderId = (await student.post('/api/billing/charge', charge)).json().orderId
+    const declare = async () =>
+      (await student.post('/api/withdrawals', { ...ADA, contract: 'Course', orderId })).json().id as string
+    const secondStatus = async () =>
+      (await shop.ctx.db.selectFrom('installments').select('status').executeTakeFirstOrThrow()).status
+    const first = await declare()
+    expect(await secondStatus()).toBe('canceled')
+    await owner.post(`/api/admin/withdrawals/${first}/close`, { outcome: 'declined', note: 'A mistake.' })
+    expect(await secondStatus()).toBe('scheduled')
+    const second = await declare()
+    expect(second).not.toBe(first)
+    expect(await secondStatus()).toBe('canceled')
+    // Only one of them can end the contract.
+    await owner.post(`/api/admin/withdrawals/${first}/reopen`)
+    expect((await listed()).filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([second])
+
+    await owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents: 2500 })
+    shop.moveClock(10_000)
+    await expectPaymentInvariants(shop)
+    expect(await secondStatus()).toBe('canceled')
+    await advanceTime(shop, 4 * DAY)
+    expect(charged(shop)).toEqual([2500])
+  })
+
   it('is told the truth until the last second', async () => {
     const school = await startSchool()
     await buy(school)
+    // The rules of the day of the purchase count.
+    await changeSettings(school.shop, { timeZone: 'Pacific/Pago_Pago', holidays: '11-30' })
     school.shop.moveClock(Date.parse('2026-11-30T23:59:59.000Z') - school.shop.clock.time.getTime())
     expect((await purchase(school)).withdrawal.standing).toBe('open')
     school.shop.moveClock(1000)
@@ -191,12 +235,32 @@ describe('someone who is not signed in', () => {
     )
     await shop.runner.runDueJobs()
     const requests = await listed()
-    expect(requests.map(({ order, isFirst }) => [order?.id ?? null, isFirst])).toEqual([
-      [orderId, true],
-      [null, true],
-      [orderId, false],
+    expect(requests.map(({ order, isActive, sender }) => [order?.id ?? null, isActive, sender])).toEqual([
+      [orderId, true, 'same_address'],
+      [null, false, null],
+      [orderId, false, 'same_address'],
     ])
     expect(await readEmails(shop, 'withdrawal_by_another_address')).toEqual([])
+  })
+
+  it("can't take the place of the buyer, who withdraws all the same and never sees the stranger's words", async () => {
+    const school = await startSchool()
+    const { shop, student, listed } = school
+    const orderId = await buy(school)
+    const eve = { name: 'Eve', email: 'eve@example.test', contract: 'receipt CW-2026-000001' }
+    await shop.visitor().post('/api/withdrawals', eve)
+    // With the buyer's own address, but a number that can be guessed.
+    await shop.visitor().post('/api/withdrawals', { ...eve, email: ada.email })
+    await shop.runner.runDueJobs()
+    expect((await purchase(school)).withdrawal.requestedAt).toBeNull()
+    const reply = (await student.post('/api/withdrawals', { ...ADA, contract: 'My course', orderId })).json()
+    expect(reply.statement).toContain('My course')
+    expect(reply.statement).not.toContain('Eve')
+    expect((await listed()).map(({ sender, isActive }) => [sender, isActive]).sort()).toEqual([
+      ['buyer', true],
+      ['other', false],
+      ['same_address', false],
+    ])
   })
 
   it("can't stop somebody else's second payment, and the buyer is told", async () => {
@@ -253,6 +317,7 @@ describe('someone who is not signed in', () => {
       [{ name: '' }, 'Please enter your name.'],
       [{ contract: ' ' }, 'Please enter your order number, receipt number or what you bought.'],
       [{ contract: 'a\nb' }, 'Please write this on one line.'],
+      [{ contract: 'see https://evil.example' }, 'Please leave out links.'],
       [{ email: 'ada@' }, 'Please enter a valid email address.'],
     ] as const) {
       const reply = await shop.visitor().post('/api/withdrawals', { ...ADA, contract: 'Order', ...change })
@@ -293,7 +358,9 @@ describe('what staff see', () => {
         ...dispute,
       })
       .execute()
-    expect((await listed())[0]?.order?.isDisputed).toBe(true)
+    expect((await listed())[0]?.order?.dispute).toBe('open')
+    await shop.ctx.db.updateTable('disputes').set({ status: 'lost', closed_at: at }).execute()
+    expect((await listed())[0]?.order?.dispute).toBe('lost')
   })
 
   it('counts sessions of a mentorship that began early', async () => {

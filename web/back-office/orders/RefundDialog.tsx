@@ -24,7 +24,7 @@ type Fields = { amount: string; reason: string }
 type Props = {
   order: AdminOrder
   /** What another page suggests to refund, and why. */
-  suggestion?: { cents: number; reason: string }
+  suggestion?: { cents: number; reason: string; access: 'keep' | 'end' }
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
   const amount = watch('amount')
   const isEmpty = amount.trim() === ''
   const noteId = useId()
-  const [choice, setChoice] = useState<'keep' | 'end'>()
+  const [choice, setChoice] = useState<'keep' | 'end' | undefined>(suggestion?.access)
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order.id, onClose)
   const { cents: amountCents, problem } = readTypedRefund(amount, left)

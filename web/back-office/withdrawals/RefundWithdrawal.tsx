@@ -21,8 +21,8 @@ export function RefundWithdrawal({ withdrawal, onClose }: Props) {
     queryClient.invalidateQueries({ queryKey: ['/api/admin/withdrawals'] })
   }
   if (data) {
-    const cents = withdrawal.order?.dueBack.cents ?? 0
-    return <RefundDialog order={data} suggestion={{ cents, reason: 'Withdrawal' }} onClose={close} />
+    const cents = Math.min(withdrawal.order?.dueBack.cents ?? 0, withdrawal.order?.refundableCents ?? 0)
+    return <RefundDialog order={data} suggestion={{ cents, reason: 'Withdrawal', access: 'end' }} onClose={close} />
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Process Partial Refund">

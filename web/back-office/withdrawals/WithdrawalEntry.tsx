@@ -15,9 +15,8 @@ export type WithdrawalAction = 'refund' | 'close' | 'reopen' | 'name-order' | 's
 type Props = { withdrawal: Withdrawal; onAction: (action: WithdrawalAction) => void }
 
 export function WithdrawalEntry({ withdrawal, onAction }: Props) {
-  const { id, email, contract, receivedAt, order, closedAt } = withdrawal
+  const { id, email, contract, receivedAt, order, closedAt, isOpen } = withdrawal
   const name = withdrawal.name || 'Deleted account'
-  const isOpen = closedAt === null && order?.dueBack.kind !== 'settled'
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -36,16 +35,21 @@ export function WithdrawalEntry({ withdrawal, onAction }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <State withdrawal={withdrawal} isOpen={isOpen} />
-        {isOpen && order && order.paidCents > order.refundedCents && (
+        <State withdrawal={withdrawal} />
+        {isOpen && order && order.refundableCents > 0 && (
           <Button size="small" onClick={() => onAction('refund')} aria-label={`Refund: ${name}`}>
             <Undo2 aria-hidden="true" className="size-4 text-muted" />
             Refund
           </Button>
         )}
-        {isOpen && !order && (
-          <Button size="small" onClick={() => onAction('name-order')} aria-label={`Find the order: ${name}`}>
-            Find the order
+        {isOpen && withdrawal.sender !== 'buyer' && (
+          <Button
+            size="small"
+            variant={order ? 'ghost' : 'secondary'}
+            onClick={() => onAction('name-order')}
+            aria-label={`${order ? 'Change order' : 'Find the order'}: ${name}`}
+          >
+            {order ? 'Change order' : 'Find the order'}
           </Button>
         )}
         {isOpen && order?.sessions && order.standing === 'service' && (
@@ -80,7 +84,7 @@ export function WithdrawalEntry({ withdrawal, onAction }: Props) {
 type OrderProps = { withdrawal: Withdrawal; order: NonNullable<Withdrawal['order']> }
 
 function OrderFacts({ withdrawal, order }: OrderProps) {
-  const isOther = !withdrawal.isSignedIn && order.buyerEmail?.toLowerCase() !== withdrawal.email.toLowerCase()
+  const { sender, isActive, contract } = withdrawal
   return (
     <div className="grid max-w-[75ch] gap-1.5 text-14 text-ink-soft">
       <p className="text-ink">
@@ -97,27 +101,44 @@ function OrderFacts({ withdrawal, order }: OrderProps) {
           {orderNumber(order.id)}
         </AppLink>{' '}
         · {order.title}
+        {order.buyerName && ` · ${order.buyerName}`}
         {order.paidAt && ` · bought on ${formatDay(order.paidAt)}`}
       </p>
-      {!withdrawal.isFirst && <p>This order already has a request. The first one counts.</p>}
-      {order.isDisputed && (
+      {contract && sender !== 'buyer' && <p className="wrap-anywhere">They wrote: “{contract}”</p>}
+      {sender === 'buyer' && !isActive && withdrawal.isOpen && <p>This order has another request that counts.</p>}
+      {order.dispute && (
         <p className="text-loss">
-          The payment is disputed. Settle that first, or the customer could get the money twice.
+          {order.dispute === 'lost'
+            ? 'The bank has given the money back already, because the payment was disputed.'
+            : 'The payment is disputed. Settle that first, or the customer could get the money twice.'}
         </p>
       )}
-      {isOther && (
+      {sender === 'same_address' && !isActive && (
         <p className="text-loss">
-          Sent without signing in, from another email address than the buyer&apos;s
-          {order.buyerEmail && ` (${order.buyerEmail})`}. We told the buyer. Make sure it was them.
+          Sent without signing in and without the order number, so it could be from anyone who knows the buyer&apos;s
+          email address. Make sure it was them.
+        </p>
+      )}
+      {sender === 'other' && (
+        <p className="text-loss">
+          Not sent by the buyer&apos;s account or from their email address{order.buyerEmail && ` (${order.buyerEmail})`}
+          . We told the buyer. Make sure it was them.
         </p>
       )}
     </div>
   )
 }
 
-function State({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }) {
-  const { outcome, closedBy, closedAt, outcomeNote, repayBy } = withdrawal
-  if (isOpen) return <StatusBadge status="pending">Pay back by {formatDay(repayBy)}</StatusBadge>
+function State({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { outcome, closedBy, closedAt, outcomeNote, repayBy, isOpen, order } = withdrawal
+  if (isOpen) {
+    const verb = order && order.dueBack.cents > 0 ? 'Pay back' : 'Answer'
+    return (
+      <StatusBadge status="pending">
+        {verb} by {formatDay(repayBy)}
+      </StatusBadge>
+    )
+  }
   const word = outcome === 'declined' ? 'Declined' : 'Paid back'
   return (
     <StatusBadge status="closed" title={[closedAt && formatMoment(closedAt), outcomeNote].filter(Boolean).join(' · ')}>

@@ -5,13 +5,14 @@ import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 type Order = NonNullable<Withdrawal['order']>
 
 /** What the shop owes, in a sentence. */
-export function describeDueBack({ dueBack, sessions }: Order, held: number | null): string {
+export function describeDueBack({ dueBack, sessions, paidCents, refundedCents }: Order, held: number | null): string {
   const amount = formatExactDollars(dueBack.cents)
+  const kept = formatExactDollars(paidCents - refundedCents)
   switch (dueBack.kind) {
     case 'everything':
       return `${amount} is due back: everything paid.`
     case 'pro_rata':
-      return `${amount} is due back: ${held ?? 0} of ${sessions ?? 0} sessions were held and are paid for.`
+      return `${amount} is due back by law: ${held ?? 0} of ${sessions ?? 0} sessions were held and are paid for. The 30-day guarantee covers all of the ${kept}.`
     case 'guarantee':
       return `Nothing is due by law, but ${amount} is covered by the 30-day guarantee.`
     case 'settled':
@@ -35,7 +36,7 @@ export function describeStanding(order: Order): string {
     case 'ended':
       return `Too late: the period ended on ${end(order)}.`
     case 'none':
-      return 'This customer has no right of withdrawal: they bought from outside the EU and the UK, or paid nothing.'
+      return 'This customer has no right of withdrawal: they seem to live outside the EU and the UK, or paid nothing.'
   }
 }
 

@@ -34,7 +34,7 @@ export function WithdrawPage() {
   const known: WithdrawalDraft = {
     name: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
     email: viewer?.email ?? '',
-    contract: order ? `${order.title}, order ${orderNumber(order.id)}` : '',
+    contract: order ? `${order.title}, order ${orderNumber(order.id)}` : namedIn(orderId),
   }
   return (
     <div className="column pt-12 md:pt-20">
@@ -73,6 +73,9 @@ export function WithdrawPage() {
     </div>
   )
 }
+
+/** The receipt email names the order, also to people who aren't signed in. */
+const namedIn = (orderId = '') => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(orderId) ? `order ${orderNumber(orderId)}` : '')
 
 /** For signed-in people who didn't come from a purchase. */
 function OwnPurchases() {

@@ -81,6 +81,7 @@ export async function decideWithdrawalTerms(
   const waiver = waiverOffer(item, request, settings)
   return {
     buyer_time_zone: request.timeZone && isTimeZone(request.timeZone) ? request.timeZone : null,
+    withdrawal_rules: JSON.stringify({ timeZone: settings.timeZone, holidays: settings.holidays }),
     withdrawal_excluded_at: isInAudience(request.region, settings.audience) ? null : now,
     waiver_kind: waiver && request.waiver ? waiver.kind : null,
     waiver_given_at: waiver && request.waiver ? now : null,

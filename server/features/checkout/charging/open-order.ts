@@ -116,6 +116,7 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
 
 const NOT_ASKED: WithdrawalTerms = {
   buyer_time_zone: null,
+  withdrawal_rules: null,
   withdrawal_excluded_at: null,
   waiver_kind: null,
   waiver_given_at: null,
@@ -152,7 +153,8 @@ function toOrder(
     open_key: openKey,
     stripe_account: price.totalCents === 0 ? null : account,
     ip_address: ipAddress,
-    ...withdrawal,
+    // Who pays nothing has nothing to withdraw from.
+    ...(price.totalCents === 0 ? NOT_ASKED : withdrawal),
     ...orderTax(price),
     tax_evidence: countryEvidence && JSON.stringify(countryEvidence),
     created_at: at,

@@ -12,6 +12,7 @@ export type Order = Selectable<OrdersTable>
 type WithdrawalColumns = Pick<
   Order,
   | 'buyer_time_zone'
+  | 'withdrawal_rules'
   | 'withdrawal_excluded_at'
   | 'waiver_kind'
   | 'waiver_given_at'

@@ -41,13 +41,13 @@ export async function listDisputedOrders(db: Database, orderIds: string[]): Prom
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** The first request of each order. */
+/** The buyer's own request for each order, unless it was declined. */
 export async function listOrderWithdrawals(db: Database, orderIds: string[]): Promise<Map<string, OrderWithdrawal>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'user_id as userId', 'received_at as receivedAt', 'first_for_order as orderId'])
-    .where('first_for_order', 'in', orderIds)
+    .select(['id', 'user_id as userId', 'received_at as receivedAt', 'active_for_order as orderId'])
+    .where('active_for_order', 'in', orderIds)
     .execute()
   return new Map(rows.flatMap(({ orderId, ...row }) => (orderId ? [[orderId, row]] : [])))
 }

@@ -6,7 +6,7 @@ import { nameTax, nameUnchargedTax } from '#contract/tax/tax-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
-import { mailDay, queueMail } from '#server/features/mail/mail.ts'
+import { mailDay, mailTime, queueMail } from '#server/features/mail/mail.ts'
 import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
@@ -62,7 +62,7 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
     secondPayment: open ? `${open.amount} on ${open.day}` : '',
     secondLabel: open ? `Second payment on ${open.day}` : '',
     secondAmount: open?.amount ?? '',
-    accessBegins: order.access_delayed_at ? 'after the 14-day withdrawal period' : '',
+    accessBegins: order.access_from ? `${mailTime(order.access_from)}, after the withdrawal period` : '',
     withdrawUrl: mayStillWithdraw(order) ? siteLink(config, '/withdraw', { order: order.id }) : '',
   }
 }

@@ -50,9 +50,9 @@ export async function settleOrderInTransaction(
   const buyer = await findBuyer(trx, order.user_id)
   const receiptNumber = await issueReceipt(trx, { orderId: order.id, sequence: 1 }, buyer, now)
   await logOrderEvent(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
-  if (buyer) await queueConfirmation(ctx, trx, order, buyer)
+  const accessFrom = order.access_delayed_at ? await delayAccess(ctx, trx, order) : null
+  if (buyer) await queueConfirmation(ctx, trx, { ...order, access_from: accessFrom?.toISOString() ?? null }, buyer)
   if (buyer && order.waiver_given_at) await queueWaiverConfirmation(ctx, trx, order, buyer)
-  if (order.access_delayed_at) await delayAccess(ctx, trx, order)
   await countSettled(trx, order, opened, payment, now)
   ctx.steps.reach('settle:before-commit')
   return true

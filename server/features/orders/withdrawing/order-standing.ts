@@ -8,18 +8,23 @@ type BoughtOrder = Pick<
   | 'created_at'
   | 'total_cents'
   | 'buyer_time_zone'
+  | 'withdrawal_rules'
   | 'withdrawal_excluded_at'
   | 'waiver_kind'
   | 'waiver_confirmed_at'
 >
 
-/** The buyer's right of withdrawal at a moment, and when its period ends. */
+/**
+ * The buyer's right of withdrawal at a moment, and when its period ends. Orders that don't know the rules of their time
+ * use today's.
+ */
 export function orderStanding(
   order: BoughtOrder,
-  rules: PeriodRules,
+  today: PeriodRules,
   at: Date,
 ): { standing: WithdrawalStanding; endsAt: Date } {
   const { waiver_kind: kind, waiver_confirmed_at: confirmedAt } = order
+  const rules = order.withdrawal_rules ? (JSON.parse(order.withdrawal_rules) as PeriodRules) : today
   const endsAt = withdrawalEnds(new Date(order.paid_at ?? order.created_at), order.buyer_time_zone, rules)
   const standing = withdrawalStanding(
     {

@@ -119,7 +119,7 @@ describe('a shop that gives access after the withdrawal period', () => {
     const [purchase] = (await student.get('/api/my/purchases')).json().purchases
     expect(purchase.accessFrom).toBe(purchase.withdrawal.endsAt)
     expect((await lastMail(shop, 'purchase_confirmation')).text).toContain(
-      'Access begins: after the 14-day withdrawal period',
+      'Access begins: December 1, 2026 at 12:00 AM UTC, after the withdrawal period',
     )
     shop.moveClock(Date.parse(purchase.accessFrom) - shop.clock.time.getTime() - 1000)
     await shop.runner.runDueJobs()

@@ -4,7 +4,12 @@ import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 /** What decides about the right of withdrawal, as of the time of the purchase. */
 export type WithdrawalTerms = Pick<
   Order,
-  'buyer_time_zone' | 'withdrawal_excluded_at' | 'waiver_kind' | 'waiver_given_at' | 'access_delayed_at'
+  | 'buyer_time_zone'
+  | 'withdrawal_rules'
+  | 'withdrawal_excluded_at'
+  | 'waiver_kind'
+  | 'waiver_given_at'
+  | 'access_delayed_at'
 >
 
 /** A second try to pay the same order may come with another choice; the last one before the payment counts. */

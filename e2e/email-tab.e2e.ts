@@ -49,6 +49,7 @@ test('staff edit an email with a live preview, send a test, find it in the log a
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card).not.toContainText('Customized')
 
+  await page.getByRole('button', { name: /^\d+ emails$/ }).click()
   await page.getByRole('button', { name: 'Edit Invitation' }).click()
   await expect(page.getByTitle('Email in light mode')).toHaveAttribute(
     'srcdoc',

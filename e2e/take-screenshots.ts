@@ -47,8 +47,6 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
     const owner = await openPage(browser, shop.url, 1.5)
     await owner.request.post('/api/login', { data: { email: 'owner@candlewick.test', password: 'candlewick' } })
     await owner.goto('/admin')
-    await owner.getByRole('button', { name: 'Hide checklist' }).click()
-    await owner.getByRole('button', { name: 'Dismiss' }).click()
     await waitUntilStill(owner)
     await save(owner, 'back-office')
   } finally {

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { hashPassword } from '#server/features/accounts/accounts.ts'
 import { rebuildFactsIn } from '#server/features/facts/facts.ts'
-import { saveSetting } from '#server/features/settings/settings.ts'
+import { SETUP_HIDDEN, saveSetting } from '#server/features/settings/settings.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { createDemoPayments } from './create-demo-payments.ts'
 import { insertCatalog } from './insert-catalog.repository.ts'
@@ -59,7 +59,11 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
       for (const [name, text] of Object.entries({ ...SAMPLE_SELLER, ...SAMPLE_TEACHER }))
         await saveSetting(trx, name, text, now.toISOString())
       await enqueueJob(ctx, trx, createDemoPayments, {})
-      if (config.demoShop === 'full') await enqueueJob(ctx, trx, writeSchoolEmails, {})
+      if (config.demoShop === 'full') {
+        // A school that has sold for a year is set up. What is left of the list needs accounts that a demo can't have.
+        await saveSetting(trx, SETUP_HIDDEN, true, now.toISOString())
+        await enqueueJob(ctx, trx, writeSchoolEmails, {})
+      }
     }
     await insertPrices(trx)
     await rebuildFactsIn(trx)

@@ -36,6 +36,8 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
   const owner = shop.visitor()
   await owner.post('/api/login', { email: 'owner@candlewick.test', password: 'candlewick' })
   const get = async (path: string) => (await owner.get(path)).json()
+  // It is set up, as far as a demo can be.
+  expect((await get('/api/admin/setup')).isHidden).toBe(true)
   const orders = await db.selectFrom('orders').selectAll().execute()
   expect(orders.length).toBeGreaterThan(380)
   expect(orders.length).toBeLessThan(420)

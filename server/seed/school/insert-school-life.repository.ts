@@ -109,6 +109,10 @@ async function insertStaffActions(trx: Database, { catalog, staffIds, now }: See
   }
   const settings = { type: 'settings', id: 'site', label: 'Settings' }
   await did(371, owner, 'settings.save', settings, { before: emptied(SAMPLE_SELLER), after: SAMPLE_SELLER })
+  await did(368, owner, 'settings.save', settings, {
+    before: { setupChecklist: 'shown' },
+    after: { setupChecklist: 'hidden' },
+  })
   await did(18, owner, 'settings.save', settings, { before: emptied(SAMPLE_TEACHER), after: SAMPLE_TEACHER })
 }
 

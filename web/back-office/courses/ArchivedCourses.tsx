@@ -11,8 +11,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { archivedCoursesQuery } from './admin-catalog.queries.ts'
 import { useRestoreCourse } from './courses.mutations.ts'
 
-/** Sold courses that were deleted. Collapsed by default. */
-export function ArchivedCourses() {
+/** Sold courses that were deleted. Collapsed by default, and hidden in a shop that never had a course. */
+export function ArchivedCourses({ isEmptyShop }: { isEmptyShop: boolean }) {
+  const { data } = useQuery({ ...archivedCoursesQuery, enabled: isEmptyShop })
+  if (isEmptyShop && !data?.length) return null
   return (
     <Disclosure summary={<span className="text-16 font-medium text-ink">Archived courses</span>}>
       <ArchivedList />

@@ -63,8 +63,9 @@ describe('the list of courses', () => {
   })
 
   it('says how to begin while there is no course', async () => {
-    const { screen, press } = open({}, [])
+    const { screen, press } = open({ 'GET /api/admin/courses/archived': [] }, [])
     expect(screen.getByText('No courses yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Archived courses' })).toBeNull()
     expect(screen.getByText(/No bundles yet/)).toBeTruthy()
     expect(screen.getByText(/No programs yet/)).toBeTruthy()
     await press('Create a course')
@@ -226,6 +227,11 @@ describe('the archived courses', () => {
     expect(server.calls.some(({ name }) => name === ARCHIVED)).toBe(false)
     await press('Archived courses')
     expect(await screen.findByText('old, archived March 4, 2026, 1 student has access')).toBeTruthy()
+  })
+
+  it('can be found when the last course was archived', async () => {
+    const { screen } = open({ [ARCHIVED]: [old] }, [])
+    expect(await screen.findByRole('button', { name: 'Archived courses' })).toBeTruthy()
   })
 
   it('say that there are none', async () => {

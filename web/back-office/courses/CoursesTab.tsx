@@ -31,7 +31,8 @@ export function CoursesTab() {
           Courses
         </h2>
         <CourseAdminList courses={courses} onEdit={managed.open} />
-        <ArchivedCourses />
+        {/* A shop without courses may have archived its last one, but a new one has nothing to archive. */}
+        <ArchivedCourses isEmptyShop={courses.length === 0} />
       </section>
       <BundleAdmin bundles={bundles} courses={courses} />
       <ProgramAdmin programs={programs} />

@@ -36,25 +36,14 @@ type Props = { filters: OrderFilterForm; onChange: (part: Partial<OrderFilterFor
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: courses = [] } = useQuery(apiQuery('GET /api/admin/courses'))
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 lg:grid-cols-4">
-      <Field label="Customer or order" className="col-span-2">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            placeholder="Name, email or order id"
-            value={filters.search}
-            onChange={({ target }) => onChange({ search: target.value })}
-          />
-        )}
-      </Field>
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 sm:gap-4 lg:grid-cols-3">
       <Field label="Status">
         {(control) => (
           <Select {...control} value={filters.status} onChange={({ target }) => onChange({ status: target.value })}>
             <option value="">All</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {status}
+                {`${status.charAt(0).toUpperCase()}${status.slice(1)}`}
               </option>
             ))}
           </Select>

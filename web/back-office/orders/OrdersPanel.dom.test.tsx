@@ -121,6 +121,17 @@ describe('the orders', () => {
     )
   })
 
+  it('can be searched right away, and Clear All waits until there is something to clear', async () => {
+    const { screen, user } = open()
+    const clear = await screen.findByRole('button', { name: 'Clear All' })
+    expect(clear.getAttribute('aria-disabled')).toBe('true')
+    const search = screen.getByLabelText<HTMLInputElement>('Customer or order')
+    await user.type(search, 'lovelace')
+    expect(clear.getAttribute('aria-disabled')).toBe('false')
+    await user.click(clear)
+    expect(search.value).toBe('')
+  })
+
   it('say whose they are when a customer was chosen', async () => {
     const { screen, user } = open({}, '/admin/orders?user=u1')
     expect(await screen.findByText(/Orders from Ada Lovelace\./)).toBeTruthy()

@@ -16,6 +16,7 @@ import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { NO_FILTERS, OrderFilters } from './OrderFilters.tsx'
@@ -38,6 +39,7 @@ export function OrdersPanel() {
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/orders', { query: { ...query, sort: sort.value, ...page } }),
   )
+  const hasFilters = userId !== '' || Object.values(filters).some((typed) => typed.trim() !== '')
   const clear = () => {
     setFilters(NO_FILTERS)
     setUserId('')
@@ -49,23 +51,34 @@ export function OrdersPanel() {
   }
   return (
     <div className="grid gap-4">
-      <div className="fade-edges flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
-        <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
-          <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
-          {isFiltering ? 'Hide Filters' : 'Show Filters'}
-        </Button>
-        <Button onClick={clear}>Clear All</Button>
-        <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
-          <RefreshCw aria-hidden="true" className="size-4 text-muted" />
-          Refresh
-        </Button>
-        <a
-          href={`/api/admin/orders/export.csv${searchString({ ...query, sort: sort.value })}`}
-          className={buttonStyle()}
-        >
-          <FileDown aria-hidden="true" className="size-4 text-muted" />
-          Export
-        </a>
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
+        <SearchField
+          label="Customer or order"
+          placeholder="Name, email or order id"
+          className="max-sm:w-full max-sm:flex-none"
+          value={filters.search}
+          onChange={({ target }) => setFilters({ ...filters, search: target.value })}
+        />
+        <div className="fade-edges flex min-w-0 gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
+          <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+            <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
+            {isFiltering ? 'Hide Filters' : 'Show Filters'}
+          </Button>
+          <Button aria-disabled={!hasFilters} onClick={clear}>
+            Clear All
+          </Button>
+          <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
+            <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+            Refresh
+          </Button>
+          <a
+            href={`/api/admin/orders/export.csv${searchString({ ...query, sort: sort.value })}`}
+            className={buttonStyle()}
+          >
+            <FileDown aria-hidden="true" className="size-4 text-muted" />
+            Export
+          </a>
+        </div>
       </div>
       {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
       {userId && <CustomerLine customer={list.rows?.[0]?.user} />}

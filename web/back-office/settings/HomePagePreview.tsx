@@ -5,7 +5,7 @@ import { HomeSections } from '#web/home-page/HomeSections.tsx'
 /** The page's own sections, smaller. Courses and bundles stand between the first two and are left out. */
 export function HomePagePreview({ page }: { page: HomePage }) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-paper pb-10 [zoom:0.6] xl:[zoom:0.45]">
+    <div className="overflow-hidden rounded-card border border-line bg-paper pb-10 [zoom:0.62]">
       <div data-part="Top of the page" className="column pt-12">
         <HeroWords {...page.hero} heading="p" />
       </div>

@@ -14,7 +14,8 @@ export function PersonSummary({ person }: { person: ListedPerson }) {
         imageUrl={person.profileImageUrl}
         firstName={person.firstName}
         lastName={person.lastName}
-        className="text-13"
+        // In a card the address needs the room.
+        className="text-13 max-sm:hidden"
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -26,7 +27,9 @@ export function PersonSummary({ person }: { person: ListedPerson }) {
           </AppLink>
           <RoleBadge role={person.role} />
         </p>
-        <Truncated className="text-13 text-muted">{person.email}</Truncated>
+        <Truncated className="text-13 text-muted max-sm:whitespace-normal max-sm:wrap-anywhere">
+          {person.email}
+        </Truncated>
       </div>
     </div>
   )

@@ -99,7 +99,7 @@ const FIGURES: TableColumn<ListedPerson>[] = [
   {
     name: 'Spent',
     numeric: true,
-    inCard: 'figure',
+    inCard: 'line',
     sort: { by: 'spent', first: 'desc', words: BY_AMOUNT },
     cell: ({ spentCents }) => formatExactDollars(spentCents),
   },

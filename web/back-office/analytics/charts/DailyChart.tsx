@@ -7,6 +7,7 @@ import { ChartBars } from './ChartBars.tsx'
 import { ChartScale } from './ChartScale.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { PeakLabel } from './PeakLabel.tsx'
+import { PreviousShape } from './PreviousShape.tsx'
 import type { ChartPoint } from './sum-by-week.ts'
 import { useChosenPoint } from './use-chosen-point.ts'
 
@@ -27,7 +28,7 @@ type Props = {
 const HEIGHT = 100
 const DAYS_NAMED = 4
 
-/** A bar per day or week; the previous period is a muted mark. The arrow keys move from bar to bar. */
+/** A bar per day or week; the previous period is a muted shape behind them. The arrow keys move from bar to bar. */
 export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick, isShort = false }: Props) {
   const height = isShort ? 'h-40' : 'h-52 md:h-64'
   const { at, isShown, handlers } = useChosenPoint(points.length)
@@ -56,7 +57,8 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
               period
             </span>
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="h-0.5 w-4 bg-line-strong forced-color-adjust-none" /> Previous period
+              <span aria-hidden="true" className="h-2.5 w-4 bg-line-strong/35 forced-color-adjust-none" /> Previous
+              period
             </span>
           </span>
         )}
@@ -92,6 +94,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
                   vectorEffect="non-scaling-stroke"
                 />
               ))}
+              {hasPrevious && <PreviousShape points={points} y={y} />}
               <ChartBars points={points} y={y} at={isShown ? at : undefined} />
               {isShown && (
                 <line
@@ -104,22 +107,6 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
                   vectorEffect="non-scaling-stroke"
                 />
               )}
-              {hasPrevious &&
-                points.map(
-                  ({ day, previous = 0 }, position) =>
-                    previous !== 0 && (
-                      <line
-                        key={day}
-                        x1={position + 0.06}
-                        x2={position + 0.94}
-                        y1={y(previous)}
-                        y2={y(previous)}
-                        className="stroke-line-strong"
-                        strokeWidth="2"
-                        vectorEffect="non-scaling-stroke"
-                      />
-                    ),
-                )}
             </svg>
             {!isShown && <PeakLabel points={points} y={y} format={format} />}
             {isShown && chosen && (

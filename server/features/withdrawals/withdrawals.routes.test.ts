@@ -13,6 +13,14 @@ import { addProgram } from '#server/test/sample-offers.ts'
 
 const DAY = 24 * 3_600_000
 const ADA = { name: 'Ada Lovelace', email: ada.email }
+/** The second payment is due within the withdrawal period. */
+const PLAN = {
+  price_cents: 4900,
+  payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+  payment_plan_first_cents: 2500,
+  payment_plan_second_cents: 2400,
+  payment_plan_days: 3,
+}
 const BERLIN = { region: 'EU', timeZone: 'Europe/Berlin' }
 
 async function startSchool() {
@@ -120,13 +128,7 @@ describe('a signed-in buyer', () => {
   it("isn't charged the second payment anymore, unless staff decline the request", async () => {
     const school = await startSchool()
     const { shop, owner, student, listed } = school
-    const course = await addCourse(shop, {
-      price_cents: 4900,
-      payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
-      payment_plan_first_cents: 2500,
-      payment_plan_second_cents: 2400,
-      payment_plan_days: 3,
-    })
+    const course = await addCourse(shop, PLAN)
     const plan = payInTwoInstallments(2500, 2400, 3)
     const charge = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...plan }
     const orderId = (await student.post('/api/billing/charge', charge)).json().orderId
@@ -151,13 +153,7 @@ describe('a signed-in buyer', () => {
   it('may declare it again after a refusal, and stays uncharged when the refund fails', async () => {
     const school = await startSchool()
     const { shop, owner, student, listed } = school
-    const course = await addCourse(shop, {
-      price_cents: 4900,
-      payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
-      payment_plan_first_cents: 2500,
-      payment_plan_second_cents: 2400,
-      payment_plan_days: 3,
-    })
+    const course = await addCourse(shop, PLAN)
     const charge = {
       courseId: course.id,
       paymentMethodId: 'pm_card_refundFail',
@@ -196,6 +192,12 @@ describe('a signed-in buyer', () => {
     expect((await purchase(school)).withdrawal.standing).toBe('open')
     school.shop.moveClock(1000)
     expect((await purchase(school)).withdrawal.standing).toBe('ended')
+  })
+
+  it('keeps the right when the browser seems to be elsewhere, but the buyer chose a country of the EU', async () => {
+    const school = await startSchool()
+    await buy(school, { region: 'OTHER', country: 'DE' })
+    expect((await purchase(school)).withdrawal).toMatchObject({ standing: 'open' })
   })
 
   it('has no right of withdrawal outside the EU and the UK, unless the shop gives it to everyone', async () => {
@@ -266,13 +268,7 @@ describe('someone who is not signed in', () => {
   it("can't stop somebody else's second payment, and the buyer is told", async () => {
     const school = await startSchool()
     const { shop, student } = school
-    const course = await addCourse(shop, {
-      price_cents: 4900,
-      payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
-      payment_plan_first_cents: 2500,
-      payment_plan_second_cents: 2400,
-      payment_plan_days: 3,
-    })
+    const course = await addCourse(shop, PLAN)
     const charge = { courseId: course.id, paymentMethodId: 'pm_card_visa', ...payInTwoInstallments(2500, 2400, 3) }
     const orderId = (await student.post('/api/billing/charge', charge)).json().orderId as string
     const contract = `Order ${orderId.slice(0, 8)}`

@@ -1,6 +1,7 @@
 import type { ExpectedTerms } from '#contract/checkout/expected-terms.ts'
 import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
 import { consentTextFor, type Region } from '#contract/checkout/regional-consent.ts'
+import { isInEu } from '#contract/tax/countries.ts'
 import { isTimeZone } from '#contract/withdrawal/local-days.ts'
 import { type WaiverTexts, waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { isInAudience } from '#contract/withdrawal/withdrawal-right.ts'
@@ -82,12 +83,16 @@ export async function decideWithdrawalTerms(
   return {
     buyer_time_zone: request.timeZone && isTimeZone(request.timeZone) ? request.timeZone : null,
     withdrawal_rules: JSON.stringify({ timeZone: settings.timeZone, holidays: settings.holidays }),
-    withdrawal_excluded_at: isInAudience(request.region, settings.audience) ? null : now,
+    withdrawal_excluded_at: isInAudience(likelyRegion(request), settings.audience) ? null : now,
     waiver_kind: waiver && request.waiver ? waiver.kind : null,
     waiver_given_at: waiver && request.waiver ? now : null,
     access_delayed_at: waiver && !request.waiver && settings.delayAccess ? now : null,
   }
 }
+
+/** The browser's region is a guess; a country that the buyer chose says more. */
+const likelyRegion = ({ region, country }: ChargeRequest) =>
+  country && (isInEu(country) || country === 'GB') ? 'EU' : region
 
 /** Null if the buyer wasn't asked. Agreeing counts only for the current text. */
 function waiverOffer(item: ItemForSale, request: ChargeRequest, settings: WaiverTexts) {

@@ -330,7 +330,7 @@ test('staff schedule a course, then publish and unpublish it by hand', async ({ 
   await form.getByLabel('Unpublish date and time').fill('2030-06-01T09:00')
   await form.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(toast(page, 'Course Scheduled')).toBeVisible()
-  await expect(manager.getByText('May 1, 2030, 9:00 AM')).toBeVisible()
+  await expect(manager.getByText('May 1, 2030, 9:00 AM', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   const row = page.getByRole('listitem').filter({ hasText: title })
   await expect(row).toContainText('Draft')

@@ -6,6 +6,9 @@ import { ManagerSection } from '../ManagerSection.tsx'
 /** Enough to see the last months; all entries are in the API. */
 const SHOWN = 10
 
+/** A course that is scheduled to be published. */
+const isAhead = ({ startsAt }: PriceSpan) => Date.parse(startsAt) > Date.now()
+
 /** What visitors could buy the course for, and when. */
 export function PriceHistory({ spans }: { spans: PriceSpan[] }) {
   return (
@@ -30,7 +33,7 @@ export function PriceHistory({ spans }: { spans: PriceSpan[] }) {
               </span>
               <span>
                 {span.endsAt === null
-                  ? `Since ${formatMoment(span.startsAt)}`
+                  ? `${isAhead(span) ? 'From' : 'Since'} ${formatMoment(span.startsAt)}`
                   : `${formatMoment(span.startsAt)} – ${formatMoment(span.endsAt)}`}
               </span>
             </li>

@@ -44,6 +44,8 @@ export async function listSchoolEmails(db: Database, config: Config): Promise<Sc
   return [...welcome, ...orders, ...second, ...progress].sort((one, other) => one.at.localeCompare(other.at))
 }
 
+const START_NOW = 'You can start with the first lesson now.'
+
 const paidWith = ({ cardBrand, cardLast4 }: { cardBrand: string | null; cardLast4: string | null }) =>
   cardLast4 ? `${cardBrandName(cardBrand)} ending in ${cardLast4}` : ''
 
@@ -92,7 +94,10 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
   }
   const program = SEED_MENTORSHIP_PROGRAMS[0]
   const words = {
-    course: ['purchase_confirmation', { courseTitle: order.title, courseUrl: link(`/learn/${order.slug}`) }],
+    course: [
+      'purchase_confirmation',
+      { courseTitle: order.title, whenToStart: START_NOW, courseUrl: link(`/learn/${order.slug}`) },
+    ],
     bundle: [
       'bundle_purchase_confirmation',
       {

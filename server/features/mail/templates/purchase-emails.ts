@@ -58,7 +58,7 @@ export const purchaseEmails = {
     subject: 'Your receipt for {{courseTitle}}',
     pictureOf: 'courseTitle',
     heading: 'Thank you, {{firstName}}',
-    body: '{{courseTitle}} is yours to keep. You can start with the first lesson now.',
+    body: '{{courseTitle}} is yours to keep. {{whenToStart}}',
     receipt: receiptOf('courseTitle'),
     facts: RECEIPT_FACTS,
     factsHeading: 'Order details',
@@ -69,6 +69,7 @@ export const purchaseEmails = {
     sample: {
       ...receipt,
       courseTitle: 'Intro to Trading',
+      whenToStart: 'You can start with the first lesson now.',
       courseUrl: 'https://shop.example/learn/intro-to-trading',
     },
   }),

@@ -21,8 +21,8 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
   const facts = await receiptFacts(ctx, trx, order)
   const dashboardUrl = siteLink(ctx.config, '/dashboard')
   if (order.item_kind === 'course') {
-    const courseUrl = siteLink(ctx.config, `/learn/${order.item_slug}`)
-    await queueMail(ctx, trx, 'purchase_confirmation', buyer, { ...facts, courseTitle: order.item_title, courseUrl })
+    const course = { ...facts, courseTitle: order.item_title, ...startOf(ctx, order) }
+    await queueMail(ctx, trx, 'purchase_confirmation', buyer, course)
   } else if (order.item_kind === 'bundle') {
     const { courseTitles, comingSoonTitles } = await listItemTitles(trx, order)
     const courses = { ...namedCourses(courseTitles), comingSoon: preordered(comingSoonTitles) }
@@ -33,6 +33,13 @@ export async function queueConfirmation(ctx: AppContext, trx: Database, order: O
     const program = { ...facts, programTitle: order.item_title, sessions, dashboardUrl }
     await queueMail(ctx, trx, 'mentorship_purchase_confirmation', buyer, program)
   }
+}
+
+/** Without a button while there's nothing to open. */
+function startOf({ config }: AppContext, { item_slug, access_from }: Order) {
+  if (access_from) return { whenToStart: 'You can start with the first lesson when your access begins.', courseUrl: '' }
+  const courseUrl = siteLink(config, `/learn/${item_slug}`)
+  return { whenToStart: 'You can start with the first lesson now.', courseUrl }
 }
 
 const namedCourses = (titles: string[]) => ({ courseTitles: titles.join(', '), courseList: titles.join('\n') })

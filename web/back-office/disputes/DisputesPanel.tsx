@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { DISPUTE_SORTS } from '#contract/list-sorts.ts'
+import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
@@ -9,9 +10,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
 
 const PAGE = 50
@@ -27,19 +26,15 @@ export function DisputesPanel() {
   )
   return (
     <div className="grid gap-4">
-      <FilterBar label="Search disputes">
-        <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
-        <Select
-          aria-label="State"
-          className="max-sm:flex-1 sm:w-44"
-          value={state}
-          onChange={({ target }) => setState(target.value as typeof state)}
-        >
-          <option value="">All</option>
-          <option value="open">Open</option>
-          <option value="closed">Closed</option>
-        </Select>
-      </FilterBar>
+      <SearchAndState
+        label="Search disputes"
+        searchLabel="Search by name or email"
+        search={typed}
+        onSearch={setSearch}
+        state={state}
+        onState={setState}
+        states={{ open: 'Open', closed: 'Closed' }}
+      />
       <PagedList
         label="disputes"
         list={list}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
+import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
@@ -10,9 +11,7 @@ import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
 
 const PAGE = 50
@@ -27,23 +26,15 @@ export function MessagesPanel() {
   const mark = useMarkAnswered()
   return (
     <div className="grid gap-4">
-      <FilterBar label="Search messages">
-        <SearchField
-          label="Search by name, email or text"
-          value={typed}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Select
-          aria-label="State"
-          className="max-sm:flex-1 sm:w-44"
-          value={state}
-          onChange={({ target }) => setState(target.value as typeof state)}
-        >
-          <option value="">All</option>
-          <option value="open">Unanswered</option>
-          <option value="answered">Answered</option>
-        </Select>
-      </FilterBar>
+      <SearchAndState
+        label="Search messages"
+        searchLabel="Search by name, email or text"
+        search={typed}
+        onSearch={setSearch}
+        state={state}
+        onState={setState}
+        states={{ open: 'Unanswered', answered: 'Answered' }}
+      />
       <PagedList
         label="messages"
         list={list}

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 import type { Withdrawal } from '#contract/withdrawal/withdrawal.endpoints.ts'
+import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { CloseWithdrawalDialog } from './CloseWithdrawalDialog.tsx'
 import { NameOrderDialog } from './NameOrderDialog.tsx'
 import { RefundWithdrawal } from './RefundWithdrawal.tsx'
@@ -32,23 +31,15 @@ export function WithdrawalsPanel() {
   const close = () => setDialog(undefined)
   return (
     <div className="grid gap-4">
-      <FilterBar label="Search withdrawals">
-        <SearchField
-          label="Search by name, email or order"
-          value={typed}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Select
-          aria-label="State"
-          className="max-sm:flex-1 sm:w-44"
-          value={state}
-          onChange={({ target }) => setState(target.value as typeof state)}
-        >
-          <option value="">All</option>
-          <option value="open">Open</option>
-          <option value="closed">Closed</option>
-        </Select>
-      </FilterBar>
+      <SearchAndState
+        label="Search withdrawals"
+        searchLabel="Search by name, email or order"
+        search={typed}
+        onSearch={setSearch}
+        state={state}
+        onState={setState}
+        states={{ open: 'Open', closed: 'Closed' }}
+      />
       <PagedList
         label="withdrawals"
         list={list}

@@ -74,7 +74,7 @@ export const AUDIT_ACTIONS = {
   'tiktok.replace': 'replaced all TikTok posts',
   'withdrawal.close': 'closed the withdrawal of {}',
   'withdrawal.reopen': 'reopened the withdrawal of {}',
-  'withdrawal.update': 'worked on the withdrawal of {}',
+  'withdrawal.update': 'updated the withdrawal of {}',
   'withdrawal.view': 'downloaded the withdrawal of {}',
   'user.change-role': 'changed the role of {}',
   'user.impersonate-view': 'opened the impersonation view of {}',

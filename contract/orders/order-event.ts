@@ -23,7 +23,6 @@ export type OrderEventType =
   | 'refunded'
   | 'refunded_at_stripe'
   | 'refund_at_stripe_failed'
-  | 'waiver_given'
   | 'waiver_confirmed'
   | 'withdrawn'
   | 'access_begun'

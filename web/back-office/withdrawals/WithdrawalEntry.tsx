@@ -88,6 +88,7 @@ function OrderFacts({ withdrawal, order }: OrderProps) {
   return (
     <div className="grid max-w-[75ch] gap-1.5 text-14 text-ink-soft">
       <p className="text-ink">
+        {!isActive && sender !== 'buyer' && 'If it was the buyer: '}
         <strong className="font-semibold">{describeDueBack(order, withdrawal.sessionsHeld)}</strong>{' '}
         {describeStanding(order)}
       </p>
@@ -132,7 +133,7 @@ function OrderFacts({ withdrawal, order }: OrderProps) {
 function State({ withdrawal }: { withdrawal: Withdrawal }) {
   const { outcome, closedBy, closedAt, outcomeNote, repayBy, isOpen, order } = withdrawal
   if (isOpen) {
-    const verb = order && order.dueBack.cents > 0 ? 'Pay back' : 'Answer'
+    const verb = withdrawal.isActive && order && order.dueBack.cents > 0 ? 'Pay back' : 'Answer'
     return (
       <StatusBadge status="pending">
         {verb} by {formatDay(repayBy)}

@@ -90,9 +90,12 @@ export async function decideWithdrawalTerms(
   }
 }
 
+/** Outside the EU, but with the same right of withdrawal. */
+const SAME_RIGHT = ['GB', 'IS', 'LI', 'NO']
+
 /** The browser's region is a guess; a country that the buyer chose says more. */
 const likelyRegion = ({ region, country }: ChargeRequest) =>
-  country && (isInEu(country) || country === 'GB') ? 'EU' : region
+  country && (isInEu(country) || SAME_RIGHT.includes(country)) ? 'EU' : region
 
 /** Null if the buyer wasn't asked. Agreeing counts only for the current text. */
 function waiverOffer(item: ItemForSale, request: ChargeRequest, settings: WaiverTexts) {

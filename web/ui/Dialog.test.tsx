@@ -28,9 +28,11 @@ async function show(content: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   unmount = () => root.unmount()
   await act(async () => root.render(content))
-  // Clicks outside only count once the dialog is open.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+  await listening()
 }
+
+/** A dialog hears clicks outside only a timer after it opened, or after the question above it closed. */
+const listening = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)))
 
 const dialogWith = (fields: ReactNode) => (
   <Dialog open title="Edit caption" onOpenChange={(open) => !open && onClose()}>
@@ -59,11 +61,13 @@ const ways: Record<string, () => void> = {
   'the close button': () => document.querySelector<HTMLButtonElement>('[role=dialog] [aria-label=Close]')?.click(),
 }
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
-const press = (label: string) =>
-  act(async () => {
+const press = async (label: string) => {
+  await act(async () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')]
     buttons.find(({ textContent }) => textContent === label)?.click()
   })
+  await listening()
+}
 
 describe('a dialog', () => {
   it.each(Object.keys(ways))('asks before %s discards typed text', async (way) => {

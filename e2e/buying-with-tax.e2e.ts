@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
+import { ViesServer } from '../server/test/vies-server.ts'
 import { fetchPurchases, fillCard, newStudent, openCourseCheckout, orderSummary, payButton } from './checkout-steps.ts'
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { admin, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
@@ -7,10 +8,15 @@ import { admin, expect, expectAccessible, expectNoSidewaysScroll, test, toast } 
 /** These stories turn on tax for a whole shop, so they run one after the other in a shop of their own. */
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 let shop: SeparateShop
+let vies: ViesServer
 test.beforeAll(async () => {
-  shop = await openSeparateShop()
+  vies = await new ViesServer().start()
+  shop = await openSeparateShop({ VIES_API_URL: vies.url })
 })
-test.afterAll(() => shop.close())
+test.afterAll(async () => {
+  await shop.close()
+  await vies.stop()
+})
 
 const AMERICAN_CARD = '4242 4242 4242 4242'
 const GERMAN_CARD = '4000 0027 6000 0016'
@@ -89,6 +95,55 @@ test('a business in France enters its VAT ID and pays without VAT', async ({ bro
   await payButton(page).click()
   await expectPurchase(page, 4083, { kind: 'reverse_charge', country: 'FR', taxCents: 0, vatId: 'FR40303265045' })
   await expect(page.getByText('No VAT (reverse charge, France)')).toBeVisible()
+})
+
+test('staff have VAT IDs checked with VIES, and a business learns what VIES says', async ({ browser }) => {
+  const office = await openPage(browser)
+  await office.request.post('/api/login', { data: admin })
+  await office.goto('/admin/settings?tab=tax')
+  await office.getByLabel('Check VAT IDs with VIES').check()
+  await office.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(office, 'Settings Updated')).toBeVisible()
+
+  const page = await openAtCheckout(browser)
+  await country(page).selectOption('France')
+  const vatId = page.getByLabel('Buying for a business? VAT ID')
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  vies.fails = 'MS_UNAVAILABLE'
+  await vatId.fill('FR40303265045')
+  await check.click()
+  await expect(page.getByText("the EU's register (VIES) isn't answering")).toBeVisible()
+  await expect(orderSummary(page)).toContainText('Taxincludes $8.17 VAT (20%, France)Total$49.00')
+
+  vies.fails = undefined
+  await vatId.fill('FR 40303265045')
+  await check.click()
+  await expect(page.getByText("doesn't list this VAT ID")).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+
+  vies.registered.add('FR40303265045')
+  await check.click()
+  await expect(page.getByText('VAT ID FR40303265045 accepted.')).toBeVisible()
+  await expect(orderSummary(page)).toContainText('TaxVAT not charged (reverse charge)−$8.17Total$40.83')
+  await fillCard(page, AMERICAN_CARD)
+  await payButton(page).click()
+  await expectPurchase(page, 4083, { kind: 'reverse_charge', country: 'FR', vatId: 'FR40303265045' })
+})
+
+test('a business that VIES does not list pays with VAT', async ({ browser }) => {
+  vies.registered.clear()
+  const page = await openAtCheckout(browser)
+  await country(page).selectOption('France')
+  await page.getByLabel('Buying for a business? VAT ID').fill('FR83404833048')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText("doesn't list this VAT ID")).toBeVisible()
+  await fillCard(page, AMERICAN_CARD)
+  await payButton(page).click()
+  await page.getByLabel('I confirm that I live in France.').check()
+  await payButton(page).click()
+  await expectPurchase(page, 4900, { kind: 'included', country: 'FR', taxCents: 817, vatId: null })
 })
 
 test('a buyer in the United States is asked about the country, and pays no tax', async ({ browser }) => {

@@ -14,6 +14,7 @@ import type { Steps } from './ports/steps.ts'
 import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
 import type { Tracing } from './ports/tracing.ts'
+import type { VatRegister } from './ports/vat-register.ts'
 import type { MediaSigner } from './secrets/media-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { UrlSigner } from './secrets/url-signer.ts'
@@ -38,6 +39,7 @@ export type AppContext = {
   stripeCheck: StripeAccountCheck
   tiktok: TiktokApi
   payments: PaymentGateways
+  vatRegister: VatRegister
   steps: Steps
   secrets: SecretBox
   log: FastifyBaseLogger

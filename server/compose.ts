@@ -8,6 +8,7 @@ import { StripePaymentGateways } from './adapters/stripe-payment-gateways.ts'
 import { StripeSdkAccountCheck } from './adapters/stripe-sdk-account-check.ts'
 import { SwitchableMailTransport } from './adapters/switchable-mail-transport.ts'
 import { TIKTOK_STAND_IN_PATH, TiktokStandIn } from './adapters/tiktok-stand-in.ts'
+import { ViesVatRegister } from './adapters/vies-vat-register.ts'
 import type { AppContext } from './app-context.ts'
 import { ShopCache } from './cache/shop-cache.ts'
 import type { Config } from './config/config.ts'
@@ -54,6 +55,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     stripeCheck: new StripeSdkAccountCheck({ apiUrl }),
     tiktok: openTiktok(config),
     payments: new StripePaymentGateways({ apiUrl }),
+    vatRegister: new ViesVatRegister({ apiUrl: config.viesApiUrl, allowPrivateHosts: config.allowPrivateHosts }),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
     log,

@@ -130,6 +130,7 @@ export const SettingsChangesSchema = z.object({
   pricesIncludeTax: z.boolean().optional(),
   sellerCountry: country,
   taxRates,
+  checkVatIds: z.boolean().optional(),
   s3BucketName: line,
   s3Region: line,
   s3AccessKeyId: line,
@@ -205,6 +206,8 @@ export const AdminSettingsSchema = z.object({
   sellerCountry: z.string(),
   /** One country per line with its percentage: `DE 19`. */
   taxRates: z.string(),
+  /** Whether VIES, the EU's register, is asked about VAT IDs. */
+  checkVatIds: z.boolean(),
   s3BucketName: z.string(),
   s3Region: z.string(),
   s3AccessKeyId: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { InstantField } from '../fields.ts'
+
 /** The tax of an order, as it was charged. */
 export const OrderTaxSchema = z.object({
   kind: z.enum(['included', 'added', 'reverse_charge']),
@@ -18,6 +20,8 @@ export const TaxEvidenceSchema = z.object({
   ip: z.string().nullable(),
   card: z.string().nullable(),
   confirmed: z.boolean(),
+  /** The check of the VAT ID in the EU's register, where one was made. */
+  vies: z.object({ checkedAt: InstantField, requestId: z.string().nullable() }).optional(),
 })
 
 type TaxColumns = {

@@ -50,6 +50,8 @@ export type Config = {
   demoShop: 'full' | 'small'
   /** The TikTok app whose videos the shop fetches. Without one, a demo shop uses a built-in stand-in. */
   tiktok: { clientKey: string; clientSecret: string } | undefined
+  /** The EU's register of VAT IDs; ends with a slash. */
+  viesApiUrl: URL
   trustProxy: string | undefined
   /** The header in which a trusted proxy names the visitor's country, in lower case. */
   countryHeader: string | undefined
@@ -120,6 +122,7 @@ export function toConfig(env: Env): Config {
     tiktok: env.TIKTOK_CLIENT_KEY
       ? { clientKey: env.TIKTOK_CLIENT_KEY, clientSecret: env.TIKTOK_CLIENT_SECRET ?? '' }
       : undefined,
+    viesApiUrl: new URL(`${env.VIES_API_URL.replace(/\/+$/, '')}/`),
     trustProxy: env.TRUST_PROXY,
     countryHeader: toCountryHeader(env),
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,

@@ -43,6 +43,9 @@ export const EnvSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   TIKTOK_CLIENT_KEY: z.string().optional(),
   TIKTOK_CLIENT_SECRET: z.string().optional(),
+  VIES_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://…' })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   ALLOW_PRIVATE_HOSTS: flag.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'must be an address like http://…' }).optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must name the addresses of your proxies, like 127.0.0.1').optional(),

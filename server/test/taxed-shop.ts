@@ -9,11 +9,11 @@ const GERMAN_SHOP = { taxMode: 'own_rates', pricesIncludeTax: true, sellerCountr
 /** A proxy that names the visitor's country. */
 const BEHIND_PROXY = { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'CF-IPCountry' }
 
-type Options = { settings?: Record<string, unknown>; course?: Partial<CoursesTable> }
+type Options = { settings?: Record<string, unknown>; course?: Partial<CoursesTable>; env?: Record<string, string> }
 
 /** A shop in Germany that sells a course for $49, and a student who asks for its price and pays. */
-export async function startTaxedShop({ settings = {}, course: change = {} }: Options = {}) {
-  const shop = await startPayingShop(BEHIND_PROXY)
+export async function startTaxedShop({ settings = {}, course: change = {}, env = {} }: Options = {}) {
+  const shop = await startPayingShop({ ...BEHIND_PROXY, ...env })
   await changeSettings(shop, { ...GERMAN_SHOP, ...settings })
   const course = await addCourse(shop, { price_cents: 4900, ...change })
   const ada = await signUp(shop)

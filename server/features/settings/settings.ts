@@ -204,8 +204,9 @@ export async function withdrawalSettings(ctx: AppContext) {
 
 /** Null while the shop charges no tax. */
 export async function taxSettings(ctx: AppContext) {
-  const { taxMode, pricesIncludeTax, sellerCountry, taxRates } = await siteSettings(ctx)
-  return taxMode === 'none' ? null : { pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [] }
+  const { taxMode, pricesIncludeTax, sellerCountry, taxRates, checkVatIds: asksVies } = await siteSettings(ctx)
+  if (taxMode === 'none') return null
+  return { pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [], asksVies }
 }
 
 /** The Stripe keys in use, decrypted. Empty if not set. */

@@ -43,6 +43,8 @@ const SiteSettingsSchema = z.object({
   sellerCountry: z.string().default(''),
   /** One country per line with its percentage: `DE 19`. */
   taxRates: z.string().default(''),
+  /** Asks VIES about the VAT IDs of buyers. */
+  checkVatIds: z.boolean().default(false),
   s3BucketName: z.string().default(''),
   s3Region: z.string().default(''),
   s3AccessKeyId: z.string().default(''),

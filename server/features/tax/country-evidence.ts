@@ -2,6 +2,7 @@ import { countryInSentence, countryName } from '#contract/tax/countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { taxSettings } from '#server/features/settings/settings.ts'
 import { conflict } from '#server/http/app-error.ts'
+import type { VatIdProof } from './consult-vat-register.ts'
 import type { TaxDecision } from './decide-tax.ts'
 
 /** Where the buyer seems to be, from each source that says something. Stored with the order. */
@@ -14,6 +15,8 @@ export type CountryEvidence = {
   card: string | null
   /** The buyer was asked about a contradiction, and confirmed the country. */
   confirmed: boolean
+  /** Where VIES was asked about the VAT ID. */
+  vies?: VatIdProof
 }
 
 const NOT_CHARGED = "You haven't been charged."

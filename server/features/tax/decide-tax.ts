@@ -3,41 +3,63 @@ import type { TaxRule } from '#contract/tax/price-tax.ts'
 import type { VatIdProblem } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { taxSettings } from '#server/features/settings/settings.ts'
+import { consultVatRegister, type VatIdProof } from './consult-vat-register.ts'
 import { readVatId } from './vat-id.ts'
 
 /** `ipCountry` comes from a trusted proxy, never from the buyer. */
-type Asked = { country?: string | undefined; vatId?: string | undefined; ipCountry: string | null }
+type Asked = {
+  country?: string | undefined
+  vatId?: string | undefined
+  ipCountry: string | null
+  buyerId: string
+}
 
 export type TaxDecision = TaxRule & {
   country: string
   /** The buyer's, if it's valid. */
   vatId: string | null
   vatIdProblem: VatIdProblem | null
+  /** Where VIES was asked. */
+  vatIdProof: VatIdProof | null
 }
 
 /**
  * How a purchase is taxed; null while the shop charges no tax. Buyers who name no country are taxed where their
- * connection comes from, or else like buyers in the seller's country. See docs/product-rules.md#tax
+ * connection comes from, or else like buyers in the seller's country. May ask VIES, so never call it in a transaction.
+ * See docs/product-rules.md#tax
  */
 export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecision | null> {
   const settings = await taxSettings(ctx)
   if (!settings) return null
   const { pricesIncludeTax, sellerCountry, rates } = settings
   const country = asked.country ?? asked.ipCountry ?? sellerCountry
-  const vatId = asked.vatId === undefined ? null : checkVatId(asked.vatId, country)
-  const id = vatId && 'id' in vatId ? vatId.id : null
+  const isAbroad = isInEu(country) && country !== sellerCountry
+  const { id, problem, proof } = await checkVatId(ctx, asked, { country, asksVies: settings.asksVies && isAbroad })
   return {
     country,
     pricesIncludeTax,
     rateBp: rates.find((rate) => rate.country === country)?.rateBp ?? 0,
-    reverseCharge: id !== null && isInEu(country) && country !== sellerCountry,
+    reverseCharge: id !== null && isAbroad,
     vatId: id,
-    vatIdProblem: vatId && 'problem' in vatId ? vatId.problem : null,
+    vatIdProblem: problem,
+    vatIdProof: proof,
   }
 }
 
-function checkVatId(typed: string, country: string): { id: string } | { problem: VatIdProblem } {
-  const read = readVatId(typed)
-  if (!read?.isValid) return { problem: 'invalid' }
-  return read.country === country ? { id: read.id } : { problem: 'other_country' }
+type CheckedVatId = { id: string | null; problem: VatIdProblem | null; proof: VatIdProof | null }
+const NO_VAT_ID: CheckedVatId = { id: null, problem: null, proof: null }
+
+/** VIES is asked only where it decides about tax: many businesses aren't listed for trade in their own country. */
+async function checkVatId(
+  ctx: AppContext,
+  { vatId, buyerId }: Asked,
+  { country, asksVies }: { country: string; asksVies: boolean },
+): Promise<CheckedVatId> {
+  if (vatId === undefined) return NO_VAT_ID
+  const read = readVatId(vatId)
+  if (!read?.isValid) return { ...NO_VAT_ID, problem: 'invalid' }
+  if (read.country !== country) return { ...NO_VAT_ID, problem: 'other_country' }
+  if (!asksVies) return { ...NO_VAT_ID, id: read.id }
+  const listed = await consultVatRegister(ctx, read.id, buyerId)
+  return typeof listed === 'string' ? { ...NO_VAT_ID, problem: listed } : { id: read.id, problem: null, proof: listed }
 }

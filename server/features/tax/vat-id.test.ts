@@ -31,11 +31,15 @@ describe('readVatId', () => {
     expect(readVatId(' de 136.695-976 ')).toEqual({ id: 'DE136695976', country: 'DE', isValid: true })
   })
 
+  it("understands Greece's country code as its prefix", () => {
+    expect(readVatId('GR 094259216')).toEqual({ id: 'EL094259216', country: 'GR', isValid: true })
+  })
+
   it.each(['', 'DE', 'DE1', 'DE13669597612', 'FR 12345', 'ATU1358562A'])('refuses the format of %j', (typed) => {
     expect(readVatId(typed)?.isValid ?? false).toBe(false)
   })
 
-  it.each(['GB980780684', 'CHE107787577MVA', 'XI110305878', 'GR094259216', '136695976', 'US123'])(
+  it.each(['GB980780684', 'CHE107787577MVA', 'XI110305878', '136695976', 'US123'])(
     'reads no VAT ID of the EU in %s',
     (typed) => {
       expect(readVatId(typed)).toBeNull()

@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import { countryName } from '#contract/tax/countries.ts'
 import { describeTax } from '#contract/tax/tax-words.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 
 type Props = { tax: NonNullable<AdminOrderDetail['tax']>; evidence: AdminOrderDetail['taxEvidence'] }
 
@@ -10,9 +11,17 @@ export function OrderTaxFacts({ tax, evidence }: Props) {
     <>
       {describeTax(tax)}
       {tax.vatId && <span className="block wrap-anywhere text-muted">VAT ID {tax.vatId}</span>}
+      {evidence?.vies && <span className="block wrap-anywhere text-muted">{describeProof(evidence.vies)}</span>}
       {evidence && <span className="block text-muted">{listEvidence(evidence)}</span>}
     </>
   )
+}
+
+type Proof = NonNullable<NonNullable<Props['evidence']>['vies']>
+
+function describeProof({ checkedAt, requestId }: Proof): string {
+  const checked = `VIES listed it on ${formatDay(checkedAt)}`
+  return requestId ? `${checked}, consultation number ${requestId}` : checked
 }
 
 function listEvidence({ declared, card, ip, confirmed }: NonNullable<Props['evidence']>): string {

@@ -6,7 +6,7 @@ import { SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
 import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
 import { TaxRatesTable } from './TaxRatesTable.tsx'
 
-const NAMES = ['taxMode', 'pricesIncludeTax', 'sellerCountry', 'taxRates'] as const
+const NAMES = ['taxMode', 'pricesIncludeTax', 'sellerCountry', 'taxRates', 'checkVatIds'] as const
 
 export function TaxForm({ settings }: { settings: AdminSettings }) {
   return (
@@ -59,6 +59,12 @@ function WhenTaxed({ form }: { form: SettingsFormState }) {
         hint="On: buyers pay the price you set, and the tax is part of it. Off: the tax is added at checkout."
       />
       <TaxRatesTable form={form} />
+      <SwitchSetting
+        form={form}
+        name="checkVatIds"
+        label="Check VAT IDs with VIES"
+        hint="On: a business in another EU country pays no VAT only if the EU's register lists its VAT ID. While the register is down, it can buy with VAT or come back later."
+      />
     </>
   )
 }

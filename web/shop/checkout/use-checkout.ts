@@ -130,7 +130,11 @@ export function useCheckout(offer: CheckoutOffer) {
         payment.clearProblem()
         buyerTax.onCountry(code)
       },
-      onVatId: buyerTax.onVatId,
+      // The same ID again: the shop may have been unable to check it a moment ago.
+      onVatId: (vatId: string) => {
+        if (vatId && vatId === buyerTax.choice.vatId) return price.refetch()
+        buyerTax.onVatId(vatId)
+      },
     },
     isConsentMissed,
     savesCard: { isGiven: savesCard, onChange: setSavesCard },

@@ -81,7 +81,7 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
   const { buyer, ref, request } = charge
   const item = await requireItem(ctx, ref)
-  const options = { ...request, tax: await decideTax(ctx, request) }
+  const options = { ...request, tax: await decideTax(ctx, { ...request, buyerId: buyer.userId }) }
   const price = await pricePurchase(ctx.db, item, options, { buyerId: buyer.userId, now: ctx.clock.now() })
   refuseVatIdProblem(price)
   const refusal = refuseOtherTerms(request, price)

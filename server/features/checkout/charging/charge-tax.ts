@@ -9,7 +9,8 @@ import type { ChargeRequest } from './charge-request.ts'
 /** Nobody who entered a VAT ID is charged tax without being told why. */
 export function refuseVatIdProblem({ tax }: Price): void {
   const problem = tax?.vatIdProblem
-  if (problem) throw new AppError(400, `vat_id_${problem}`, `${VAT_ID_PROBLEMS[problem]} You haven't been charged.`)
+  const status = problem === 'unchecked' || problem === 'too_many_checks' ? 409 : 400
+  if (problem) throw new AppError(status, `vat_id_${problem}`, `${VAT_ID_PROBLEMS[problem]} You haven't been charged.`)
 }
 
 /** Where the buyer is, as far as anybody says. Refused if that contradicts the country the purchase is taxed in. */
@@ -26,6 +27,7 @@ export async function collectCountryEvidence(
     ip: request.ipCountry,
     card: card?.country ?? null,
     confirmed: request.confirmedCountry !== undefined && request.confirmedCountry === request.country,
+    ...(tax.vatIdProof && { vies: tax.vatIdProof }),
   }
   await checkCountryEvidence(ctx, tax, evidence)
   return evidence

@@ -64,7 +64,13 @@ function applyTax(priceCents: number, decision: TaxDecision | null): { totalCent
   if (!decision) return { totalCents: priceCents, tax: null }
   const { totalCents, taxCents, addedCents } = taxPrice(priceCents, decision)
   if (addedCents < 0 && totalCents < SMALLEST_CHARGE_CENTS) {
-    return applyTax(priceCents, { ...decision, reverseCharge: false, vatId: null, vatIdProblem: 'too_little_left' })
+    return applyTax(priceCents, {
+      ...decision,
+      reverseCharge: false,
+      vatId: null,
+      vatIdProblem: 'too_little_left',
+      vatIdProof: null,
+    })
   }
   return { totalCents, tax: { ...decision, taxCents, addedCents } }
 }

@@ -11,7 +11,7 @@ import { invalidInput, notFound } from '#server/http/app-error.ts'
 import { listCoursesOwnedBy, ownsItem } from './ownership.read-model.ts'
 import { CURRENCY, type PriceOptions, type PriceTax, pricePurchase } from './price-purchase.ts'
 
-type QuoteOptions = Omit<PriceOptions, 'tax'> & Parameters<typeof decideTax>[1]
+type QuoteOptions = Omit<PriceOptions, 'tax'> & Omit<Parameters<typeof decideTax>[1], 'buyerId'>
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,7 +45,7 @@ export async function quotePurchase(
   const item = await requireItem(ctx, ref)
   // A buyer who lost the response asks here whether it was paid, so check with Stripe first.
   await settleUserPendingOrders(ctx, userId)
-  const options = { ...request, tax: await decideTax(ctx, request) }
+  const options = { ...request, tax: await decideTax(ctx, { ...request, buyerId: userId }) }
   const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
   const ownedCourses = await listCoursesOwnedBy(ctx.db, userId, item)
@@ -76,11 +76,13 @@ export async function quotePurchase(
     free: price.totalCents === 0,
     owned,
     continueUrl: owned ? continueUrl(item) : null,
-    ...(price.tax && { tax: { ...price.tax, vatIdProblem: describeVatIdProblem(price.tax) } }),
+    ...(price.tax && { tax: describeQuotedTax(price.tax) }),
   }
 }
 
-const describeVatIdProblem = ({ vatIdProblem: problem }: PriceTax) => problem && VAT_ID_PROBLEMS[problem]
+function describeQuotedTax({ vatIdProof: _, vatIdProblem: problem, ...tax }: PriceTax) {
+  return { ...tax, vatIdProblem: problem && VAT_ID_PROBLEMS[problem] }
+}
 
 export function continueUrl({ kind, slug }: Pick<ItemForSale, 'kind' | 'slug'>): string {
   return kind === 'course' && slug ? `/learn/${slug}` : '/dashboard'

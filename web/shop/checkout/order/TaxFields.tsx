@@ -15,7 +15,8 @@ type Props = {
   isChecking: boolean
   isLocked: boolean
   onCountry: (code: string) => void
-  onVatId: (vatId: string) => void
+  /** Resolves once it was asked about again, if it's the same as before. */
+  onVatId: (vatId: string) => Promise<unknown> | undefined
 }
 
 /** Where the buyer lives, which decides the tax. Businesses in the EU can enter their VAT ID. */
@@ -52,10 +53,14 @@ function VatIdField({
 }: Pick<Props, 'tax' | 'isChecking' | 'isLocked' | 'onVatId'>) {
   const [typed, setTyped] = useState('')
   const [isEdited, setIsEdited] = useState(false)
-  const apply = (event: FormEvent) => {
+  const [isAskedAgain, setIsAskedAgain] = useState(false)
+  const isWaiting = isChecking || isAskedAgain
+  const apply = async (event: FormEvent) => {
     event.preventDefault()
     setIsEdited(false)
-    onVatId(typed.trim())
+    setIsAskedAgain(true)
+    await onVatId(typed.trim())
+    setIsAskedAgain(false)
   }
   if (tax.vatId) {
     return (
@@ -79,7 +84,7 @@ function VatIdField({
       </div>
     )
   }
-  const problem = isEdited || isChecking ? null : tax.vatIdProblem
+  const problem = isEdited || isWaiting ? null : tax.vatIdProblem
   return (
     <form onSubmit={apply}>
       <Field label="Buying for a business? VAT ID" hint="Optional." {...(problem ? { error: problem } : {})}>
@@ -98,8 +103,8 @@ function VatIdField({
                 setIsEdited(true)
               }}
             />
-            <Button type="submit" aria-disabled={isChecking || isLocked}>
-              {isChecking && !isEdited ? 'Checking...' : 'Check'}
+            <Button type="submit" aria-disabled={isWaiting || isLocked}>
+              {isWaiting && !isEdited ? 'Checking...' : 'Check'}
             </Button>
           </div>
         )}

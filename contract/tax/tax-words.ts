@@ -10,6 +10,12 @@ export function nameTax({ country, rateBp }: Named): string {
   return `${taxName(country)} (${percentOf(rateBp)}%, ${countryName(country)})`
 }
 
+/** The same at the start of a line: `Tax (8%, Kenya)`. */
+export function labelTax(tax: Named): string {
+  const name = nameTax(tax)
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
 /** `VAT not charged (reverse charge)`: the difference to a price that includes it. */
 export function nameUnchargedTax(country: string): string {
   return `${taxName(country)} not charged (reverse charge)`

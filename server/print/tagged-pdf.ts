@@ -4,6 +4,7 @@ import { drawLine, type LinePosition } from './draw-line.ts'
 import type { Direction } from './open-font.ts'
 import type { Face } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
+import { cleanText, escapeXml } from './xml-text.ts'
 
 /** The kinds of content screen readers distinguish. */
 export type Tag =
@@ -98,5 +99,17 @@ export async function startPdf({ title, author, madeAt, size }: Options): Promis
     font: '',
     info: { Title: title, ...(author ? { Author: author } : {}), CreationDate: madeAt, ModDate: madeAt },
   })
+  escapeMetadata(pdf)
   return new TaggedPdf(pdf, typesetter)
+}
+
+/** pdfkit writes title and author a second time as XML, unescaped: a shop named `Wick & Co` would break it. */
+function escapeMetadata(pdf: PDFKit.PDFDocument) {
+  const document = pdf as unknown as { info: Record<string, unknown>; endMetadata(): void }
+  const endMetadata = document.endMetadata.bind(document)
+  document.endMetadata = () => {
+    for (const [key, value] of Object.entries(document.info))
+      if (typeof value === 'string') document.info[key] = escapeXml(cleanText(value))
+    endMetadata()
+  }
 }

@@ -126,6 +126,16 @@ describe('a receipt', () => {
     expect(lines).toContain('Receipt CW-2026-000001 · Page 2 of 3')
   })
 
+  it('escapes the name of the shop in its description of itself, which is XML', async () => {
+    const file = (await draw({ siteName: 'Wick & <Co>' })).toString()
+    expect(/<dc:creator>.*?<rdf:li>(.*?)<\/rdf:li>/s.exec(file)?.[1]).toBe('Wick &amp; &lt;Co&gt;')
+  })
+
+  it('starts a line with a capital letter where the tax has no name of its own', async () => {
+    const kenyan = { kind: 'added', country: 'KE', rateBp: 1600, taxCents: 8000, vatId: null } as const
+    expect(await read({ tax: { ...kenyan, addedCents: 8000, taxInPaymentCents: 8000 } })).toContain('Tax (16%, Kenya)')
+  })
+
   it('is tagged for screen readers', async () => {
     const pdf = await draw({ buyerName: 'יעל כהן' })
     const file = pdf.toString('latin1')

@@ -37,6 +37,8 @@ export type StripeSandbox = {
   /** Every charge ever made, oldest first, to compare with the shop's orders. */
   charges(): Stripe.Charge[]
   refunds(): Stripe.Refund[]
+  /** The tax recorded so far, and what was reversed. */
+  taxTransactions(): Stripe.Tax.Transaction[]
   /** The types of all recorded events, oldest first. */
   eventTypes(): string[]
   /** Takes a snapshot. The returned function restores it. */
@@ -69,6 +71,7 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<St
     moveClock: sandbox.moveClock,
     charges: () => sandbox.ctx.store.all('charge'),
     refunds: () => sandbox.ctx.store.all('refund'),
+    taxTransactions: () => sandbox.ctx.store.all('tax_transaction'),
     eventTypes: () => sandbox.ctx.store.all('event').map(({ type }) => type),
     takeSnapshot: () => sandbox.ctx.store.takeSnapshot(),
     refuseConnections: () => stopListening(server),

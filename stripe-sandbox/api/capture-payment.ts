@@ -5,6 +5,7 @@ import { toId } from '../shapes/stripe-reference.ts'
 import { invalidRequest } from '../wire/stripe-failure.ts'
 import { unexpectedState } from './pay-intent.ts'
 import { recordCharge } from './record-charge.ts'
+import { recordLinkedTax } from './record-linked-tax.ts'
 
 /** Takes the money of an authorized payment, or part of it; the rest is released. */
 export function capturePayment(
@@ -21,6 +22,7 @@ export function capturePayment(
     amount_capturable: 0,
     amount_received: amount,
   })
+  recordLinkedTax(ctx, captured)
   ctx.emit('payment_intent.succeeded', captured)
   return captured
 }

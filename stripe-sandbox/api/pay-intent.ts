@@ -10,6 +10,7 @@ import { cardFailure, invalidRequest, StripeFailure } from '../wire/stripe-failu
 import { completeCheckoutSession, failCheckoutSession, submitCheckoutSession } from './complete-checkout-session.ts'
 import { openDispute } from './open-test-dispute.ts'
 import { recordCharge } from './record-charge.ts'
+import { recordLinkedTax } from './record-linked-tax.ts'
 import { attachCard, changeSecret, getCardSecret, refuseSpentCard, testCardBehind } from './sandbox-cards.ts'
 
 const AUTHENTICATION_FAILED: Decline = {
@@ -104,6 +105,7 @@ function charge(
     next_action: null,
     last_payment_error: null,
   })
+  if (paid.captured) recordLinkedTax(ctx, succeeded)
   settleCard(ctx, succeeded, method)
   ctx.emit('charge.succeeded', paid)
   ctx.emit(paid.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', succeeded)

@@ -12,13 +12,14 @@ import { capturePayment, releaseAuthorization } from './capture-payment.ts'
 import { spendConfirmationToken } from './confirmation-tokens.api.ts'
 import { liveCustomer } from './customers.api.ts'
 import { confirmIntent, unexpectedState } from './pay-intent.ts'
+import { readHooks } from './record-linked-tax.ts'
 import { findPaymentMethod, toPaymentMethod } from './sandbox-cards.ts'
 
 const PAYING = [
   ...['payment_method', 'payment_method_data', 'confirmation_token', 'payment_method_options', 'return_url'],
   ...['off_session', 'error_on_requires_action', 'use_stripe_sdk', 'setup_future_usage', 'receipt_email'],
   ...['mandate', 'mandate_data', 'radar_options', 'shipping', 'capture_method', 'allowed_payment_method_types'],
-  ...['excluded_payment_method_types', 'expand', 'client_secret'],
+  ...['excluded_payment_method_types', 'expand', 'client_secret', 'hooks'],
 ]
 const DESCRIBING = [
   ...['amount', 'currency', 'customer', 'description', 'metadata', 'statement_descriptor_suffix'],
@@ -66,9 +67,13 @@ export const paymentIntentRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents/:id/capture',
-    params: ['amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor_suffix', 'expand'],
+    params: ['amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor_suffix', 'hooks', 'expand'],
     handle: (ctx, request) =>
-      capturePayment(ctx, findPaymentIntent(ctx, request), request.params.integer('amount_to_capture')),
+      capturePayment(
+        ctx,
+        { ...findPaymentIntent(ctx, request), ...readHooks(ctx, request.params) },
+        request.params.integer('amount_to_capture'),
+      ),
   },
   {
     method: 'POST',
@@ -92,7 +97,7 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
   const automatic = params.group('automatic_payment_methods')
   const customer = params.text('customer')
   if (!params.flag('confirm')) refuseWithoutConfirm(params)
-  const intent = newPaymentIntent(
+  const fresh = newPaymentIntent(
     {
       amount: getAmount(params),
       currency: getCurrency(params),
@@ -109,6 +114,7 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
     },
     ctx.clock.seconds(),
   )
+  const intent = { ...fresh, ...readHooks(ctx, params) }
   ctx.store.put('payment_intent', intent.id, intent)
   ctx.emit('payment_intent.created', intent)
   if (params.flag('confirm')) return confirmWith(ctx, intent, request)
@@ -129,6 +135,7 @@ function updatePaymentIntent(ctx: SandboxContext, intent: Stripe.PaymentIntent, 
     receipt_email: params.text('receipt_email') ?? intent.receipt_email,
     setup_future_usage: getFutureUsage(params) ?? intent.setup_future_usage,
     metadata: params.metadata(intent.metadata),
+    ...readHooks(ctx, params),
   }
   const method = givenMethod(ctx, params)
   if (method) return chooseMethod(ctx, updated, method)
@@ -153,6 +160,7 @@ function confirmWith(ctx: SandboxContext, intent: Stripe.PaymentIntent, request:
     ...intent,
     setup_future_usage: getFutureUsage(params) ?? spent?.token.setup_future_usage ?? intent.setup_future_usage,
     receipt_email: params.text('receipt_email') ?? intent.receipt_email,
+    ...readHooks(ctx, params),
   }
   return confirmIntent(ctx, wished, method, {
     returnUrl,

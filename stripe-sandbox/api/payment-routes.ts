@@ -13,6 +13,8 @@ import { paymentIntentRoutes } from './payment-intents.api.ts'
 import { paymentMethodRoutes } from './payment-methods.api.ts'
 import { refundRoutes } from './refunds.api.ts'
 import { setupIntentRoutes } from './setup-intents.api.ts'
+import { taxCalculationRoutes } from './tax-calculations.api.ts'
+import { taxTransactionRoutes } from './tax-transactions.api.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints.api.ts'
 
 /** What a shop that takes card payments calls. */
@@ -31,5 +33,7 @@ export const paymentRoutes: Route[] = [
   ...paymentMethodRoutes,
   ...refundRoutes,
   ...setupIntentRoutes,
+  ...taxCalculationRoutes,
+  ...taxTransactionRoutes,
   ...webhookEndpointRoutes,
 ]

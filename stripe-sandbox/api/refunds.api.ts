@@ -9,6 +9,7 @@ import { LIST_PARAMS, listPage } from '../wire/stripe-list.ts'
 import type { Params } from '../wire/stripe-params.ts'
 import type { Route } from '../wire/stripe-route.ts'
 import { recordBalanceChange } from './record-balance-change.ts'
+import { restoreLinkedTax, reverseLinkedTax } from './record-linked-tax.ts'
 
 /** How long a refund that doesn't settle immediately takes. Tests can advance the clock past it. */
 const SETTLES_AFTER_MS = 5_000
@@ -114,6 +115,7 @@ function createRefund(ctx: SandboxContext, params: Params): Stripe.Refund {
     transfer_reversal: null,
   }
   ctx.store.put('refund', refund.id, refund)
+  reverseLinkedTax(ctx, refund)
   countRefund(ctx, charge, amount)
   ctx.emit('refund.created', refund)
   if (behavior) settleLater(ctx, refund, behavior === 'pending_then_succeeds' ? 'refund_succeeds' : 'refund_fails')
@@ -139,6 +141,7 @@ export function settleRefund(ctx: SandboxContext, id: string, kind: 'refund_succ
     const amountRefunded = charge.amount_refunded - refund.amount
     ctx.store.put('charge', charge.id, { ...charge, amount_refunded: amountRefunded, refunded: false })
   }
+  restoreLinkedTax(ctx, failed)
   ctx.emit('refund.updated', failed)
   ctx.emit('refund.failed', failed)
   ctx.emit('charge.refund.updated', failed)

@@ -65,6 +65,12 @@ export type Tables = {
   coupon: Stripe.Coupon
   promotion_code: Stripe.PromotionCode
   tax_rate: Stripe.TaxRate
+  tax_calculation: Stripe.Tax.Calculation
+  tax_transaction: Stripe.Tax.Transaction
+  /** By payment intent. */
+  tax_association: Stripe.Tax.Association
+  /** By calculation: the transaction it became. */
+  tax_committed: { transaction: string }
   payment_link: Stripe.PaymentLink
   payout: Stripe.Payout
   topup: Stripe.Topup

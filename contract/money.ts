@@ -1,6 +1,9 @@
 /** The largest price, payment or refund: a million dollars. */
 export const MAX_CENTS = 100_000_000
 
+/** The shop sells in one currency. */
+export const CURRENCY = 'usd'
+
 /** Exact dollars, for receipts, orders and emails: `$49.00`, `$1,299.50`. */
 export function exactDollars(cents: number): string {
   const sign = cents < 0 ? '-' : ''

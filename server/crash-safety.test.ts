@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSettings } from './test/change-settings.ts'
 import { payInTwoInstallments } from './test/pay-in-two-installments.ts'
 import { findBrokenInvariants } from './test/payment-invariants.ts'
 import { buy } from './test/torture/crash-actions.ts'
@@ -91,10 +92,12 @@ async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Pro
 }
 
 /** What must have been bought before, from a server that doesn't crash. */
-async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
+async function prepare(site: CrashSite, { before, taxedByStripe }: Flow): Promise<void> {
+  if (taxedByStripe) await letStripeTax(site)
   if (!before) return
   const { runner, ctx, close } = await reopen(site, 0)
-  const plan = before.startsWith('buys in full') ? {} : payInTwoInstallments(2500, 2400)
+  const taxCents = taxedByStripe ? 782 : 0
+  const plan = before.startsWith('buys in full') ? {} : payInTwoInstallments(2500, 2400, 30, taxCents)
   const card = before.endsWith('refunds fail') ? { paymentMethodId: 'pm_card_refundFail' } : {}
   expect((await buy(site, { ...plan, ...card }))?.body.status).toBe('paid')
   await site.sandbox.webhooks.idle()
@@ -104,6 +107,12 @@ async function prepare(site: CrashSite, { before }: Flow): Promise<void> {
     await ctx.db.updateTable('installments').set({ due_at: now, next_attempt_at: now }).execute()
   }
   await close()
+}
+
+async function letStripeTax(site: CrashSite): Promise<void> {
+  const shop = await reopen(site, 0)
+  await changeSettings(shop, { taxMode: 'stripe_tax', sellerCountry: 'DE' })
+  await shop.close()
 }
 
 /** The server is back: the buyer tries again, jobs and webhooks catch up, and everything holds. */

@@ -36,6 +36,11 @@ const QuotedTaxSchema = z.object({
   /** As accepted. */
   vatId: z.string().nullable(),
   vatIdProblem: z.string().nullable(),
+  /** The country alone doesn't say what the tax is. */
+  asksPostalCode: z.boolean(),
+  postalCode: z.string().nullable(),
+  /** Without a usable one the tax isn't known, and nothing can be charged. */
+  postalCodeProblem: z.string().nullable(),
 })
 
 /** What a purchase would cost right now. The browser shows it; the charge computes it again. */

@@ -38,7 +38,7 @@ export const DEFAULT_SMTP_PORT = 587
 export const RETENTION_YEARS = [0, 1, 2, 3, 5, 10] as const
 
 /** Whether the shop charges tax, and at whose rates. */
-export const TAX_MODES = ['none', 'own_rates'] as const
+export const TAX_MODES = ['none', 'own_rates', 'stripe_tax'] as const
 
 /** Validation messages. The form shows the site name's without a period, the API with one. */
 export const SETTINGS_WORDS = {

@@ -9,4 +9,6 @@ export const CountryField = optional(
 export const BuyerTaxFields = {
   country: CountryField,
   vatId: optional(text(30)),
+  /** Needed in the United States and Canada when Stripe calculates the tax. */
+  postalCode: optional(text(20).trim()),
 }

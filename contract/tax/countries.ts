@@ -33,7 +33,8 @@ const VAT_COUNTRIES = [...EU_COUNTRIES, 'GB', 'CH', 'NO', 'IS', 'LI']
 const GST_COUNTRIES = ['AU', 'CA', 'IN', 'NZ', 'SG']
 
 /** What people in this country call it. */
-export function taxName(country: string): 'VAT' | 'GST' | 'tax' {
+export function taxName(country: string): 'VAT' | 'GST' | 'sales tax' | 'tax' {
   if (VAT_COUNTRIES.includes(country)) return 'VAT'
+  if (country === 'US') return 'sales tax'
   return GST_COUNTRIES.includes(country) ? 'GST' : 'tax'
 }

@@ -20,6 +20,8 @@ export const TaxEvidenceSchema = z.object({
   ip: z.string().nullable(),
   card: z.string().nullable(),
   confirmed: z.boolean(),
+  /** What Stripe calculated, where it does. */
+  stripeTax: z.object({ calculationId: z.string(), postalCode: z.string().nullable() }).optional(),
   /** The check of the VAT ID in the EU's register, where one was made. */
   vies: z.object({ checkedAt: InstantField, requestId: z.string().nullable() }).optional(),
 })

@@ -11,6 +11,7 @@ import type {
   HostedCheckout,
   PaymentFailure,
   SavedCard,
+  TaxCalculation,
 } from '#server/ports/payment-gateway.ts'
 
 /** Converts Stripe's objects to ours. */
@@ -76,6 +77,19 @@ export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined
     country,
     card: { brand, last4, expMonth, expYear },
     savedAt: new Date(method.created * 1000).toISOString(),
+  }
+}
+
+export function toTaxCalculation(calculation: Stripe.Tax.Calculation): TaxCalculation {
+  const { id, amount_total, tax_amount_inclusive, tax_amount_exclusive, tax_breakdown } = calculation
+  const charged = tax_breakdown.filter(({ amount }) => amount > 0)
+  const percent = charged.reduce((sum, { tax_rate_details }) => sum + Number(tax_rate_details.percentage_decimal), 0)
+  return {
+    id: id ?? '',
+    totalCents: amount_total,
+    taxCents: tax_amount_inclusive + tax_amount_exclusive,
+    rateBp: Math.round(percent * 100),
+    reverseCharge: tax_breakdown.some(({ taxability_reason }) => taxability_reason === 'reverse_charge'),
   }
 }
 

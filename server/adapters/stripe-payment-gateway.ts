@@ -10,6 +10,8 @@ import {
   type NewPayment,
   type PaymentGateway,
   PaymentRefused,
+  type TaxCalculation,
+  type TaxQuestion,
 } from '#server/ports/payment-gateway.ts'
 
 import { asCardError, callStripe, isUnexpectedState } from './call-stripe.ts'
@@ -22,6 +24,7 @@ import {
   toPayment,
   toRefund,
   toSavedCard,
+  toTaxCalculation,
 } from './convert-stripe-objects.ts'
 import { loadStripe } from './load-stripe.ts'
 
@@ -104,8 +107,29 @@ export class StripePaymentGateway implements PaymentGateway {
     )
   }
 
+  calculateTax(question: TaxQuestion, idempotencyKey?: string): Promise<TaxCalculation> {
+    const { amountCents, currency, pricesIncludeTax, country, postalCode, vatId } = question
+    const behavior = pricesIncludeTax ? ('inclusive' as const) : ('exclusive' as const)
+    return this.#ask(async (stripe) =>
+      toTaxCalculation(
+        await stripe.tax.calculations.create(
+          {
+            currency,
+            line_items: [{ amount: amountCents, reference: 'purchase', tax_behavior: behavior }],
+            customer_details: {
+              address: { country, ...(postalCode && { postal_code: postalCode }) },
+              address_source: 'billing',
+              ...(vatId && { tax_ids: [{ type: 'eu_vat' as const, value: vatId }] }),
+            },
+          },
+          idempotencyKey ? { idempotencyKey } : {},
+        ),
+      ),
+    )
+  }
+
   createPayment(payment: NewPayment, idempotencyKey: string): Promise<GatewayPayment> {
-    const { amountCents, currency, customerId, email, description } = payment
+    const { amountCents, currency, customerId, email, description, taxCalculationId: calculation } = payment
     return this.#ask(async (stripe) =>
       toPayment(
         await stripe.paymentIntents.create(
@@ -116,6 +140,7 @@ export class StripePaymentGateway implements PaymentGateway {
             description,
             metadata: getMetadata(payment),
             ...(email && { receipt_email: email }),
+            ...(calculation && { hooks: { inputs: { tax: { calculation } } } }),
             ...CARDS_ONLY,
           },
           { idempotencyKey },

@@ -30,6 +30,30 @@ export type GatewayPayment = {
   lastFailure: PaymentFailure | null
 }
 
+/** What is to be taxed, and where the buyer is. */
+export type TaxQuestion = {
+  amountCents: number
+  currency: string
+  /** Whether the amount contains the tax. */
+  pricesIncludeTax: boolean
+  country: string
+  /** Needed where the country alone says too little. */
+  postalCode: string | null
+  /** An EU VAT ID. */
+  vatId: string | null
+}
+
+export type TaxCalculation = {
+  id: string
+  /** What the buyer pays. */
+  totalCents: number
+  /** The tax in it. */
+  taxCents: number
+  /** In hundredths of a percent, rounded; several taxes are added up. */
+  rateBp: number
+  reverseCharge: boolean
+}
+
 export type NewPayment = {
   orderId: string
   installmentId?: string
@@ -38,6 +62,8 @@ export type NewPayment = {
   customerId: string
   email: string
   description: string
+  /** Stripe records this calculation when the payment succeeds, and reverses it with refunds. */
+  taxCalculationId?: string | undefined
 }
 
 export type Confirmation = {
@@ -127,6 +153,8 @@ export interface PaymentGateway {
   cancelCardSetup(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
 
+  /** With a key, the same question gets the same calculation. */
+  calculateTax(question: TaxQuestion, key?: string): Promise<TaxCalculation>
   createPayment(payment: NewPayment, key: string): Promise<GatewayPayment>
   confirmPayment(id: string, confirmation: Confirmation, key: string): Promise<ConfirmOutcome>
   findPayment(id: string): Promise<GatewayPayment>

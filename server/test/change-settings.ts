@@ -5,7 +5,7 @@ import { sealSetting } from '#server/features/settings/stored-settings.ts'
 import type { TestShop } from './start-shop.ts'
 
 /** Saves settings the way the back office does, so every process notices. */
-export async function changeSettings({ ctx }: TestShop, settings: Record<string, unknown>): Promise<void> {
+export async function changeSettings({ ctx }: Pick<TestShop, 'ctx'>, settings: Record<string, unknown>): Promise<void> {
   await ctx.cache.change('settings', async (trx) => {
     for (const [name, value] of Object.entries(settings)) {
       await saveSetting(trx, name, value, ctx.clock.now().toISOString())

@@ -1,10 +1,18 @@
 import type { Database } from '#server/database/database.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 
+type TaxTransaction = {
+  id: string
+  reference: string
+  reversal: { original_transaction: string | null } | null
+  line_items?: { data: { amount: number; amount_tax: number; tax_behavior: string }[] } | null
+}
+
 /** The card provider's ledger of charges and refunds. */
 type Ledger = {
   charges(): { payment_intent: unknown; amount: number; status: string }[]
   refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
+  taxTransactions?(): TaxTransaction[]
 }
 
 const getId = (value: unknown) => (typeof value === 'string' ? value : String((value as { id?: string } | null)?.id))
@@ -107,6 +115,18 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     if (!waits) expectSame(`payment ${payment.id} is refunded as at Stripe`, sum(ours), theirSum)
   }
 
+  for (const payment of atStripe) {
+    const order = orders.find(({ id }) => id === payment.order_id)
+    if (!order?.tax_evidence?.includes('stripeTax')) continue
+    const recorded = ledger.taxTransactions?.() ?? []
+    const [sale, another] = recorded.filter(({ reference }) => reference === payment.stripe_payment_intent_id)
+    if (!sale || another) broken.push(`payment ${payment.id} recorded its tax ${another ? 'twice' : 'never'}`)
+    const given = ledger.refunds().filter((one) => getId(one.payment_intent) === payment.stripe_payment_intent_id)
+    const back = given.reduce((total, { amount, status }) => total + (status === 'failed' ? 0 : amount), 0)
+    const left = payment.amount_cents - back
+    if (sale) expectSame(`payment ${payment.id} is recorded for tax`, recordedCents(sale, recorded), left)
+  }
+
   const live = orders.filter(({ status, item_kind }) => status === 'paid' && item_kind !== 'mentorship')
   // A buyer who bought it again before their refund failed has both.
   const cameBack = new Set(refunds.filter(({ status }) => status === 'failed').map(({ order_id }) => order_id))
@@ -134,4 +154,14 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     )
   }
   return broken
+}
+
+/** The recorded total, without what was reversed. */
+function recordedCents(one: TaxTransaction, all: TaxTransaction[]): number {
+  const lines = one.line_items?.data ?? []
+  const own = lines.reduce((sum, { amount, amount_tax, tax_behavior }) => {
+    return sum + amount + (tax_behavior === 'inclusive' ? 0 : amount_tax)
+  }, 0)
+  const reversals = all.filter(({ reversal }) => reversal?.original_transaction === one.id)
+  return reversals.reduce((sum, reversal) => sum + recordedCents(reversal, all), own)
 }

@@ -14,7 +14,13 @@ export const savedCardsQuery = freshFor(FIVE_MINUTES_MS, apiQuery('GET /api/bill
 export const checkoutQueries = [publicSettingsQuery]
 
 export type ItemRef = { kind: ItemKind; id: string }
-type QuoteChoice = { couponCode: string; plan: PlanChoice; country?: string | undefined; vatId?: string | undefined }
+type QuoteChoice = {
+  couponCode: string
+  plan: PlanChoice
+  country?: string | undefined
+  vatId?: string | undefined
+  postalCode?: string | undefined
+}
 
 /** The id under the field name that the API expects. */
 function itemIds({ kind, id }: ItemRef) {
@@ -26,9 +32,9 @@ const QUOTE_PATH = '/api/checkout/quote'
 
 /** Never cached: ownership, open orders and discounts may have changed in the meantime. */
 export function quoteQuery(item: ItemRef, choice: QuoteChoice) {
-  const { couponCode, plan, country, vatId } = choice
+  const { couponCode, plan, country, vatId, postalCode } = choice
   return queryOptions<Quote, ApiError>({
-    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, country, vatId],
+    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, country, vatId, postalCode],
     queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), ...choice } }),
     staleTime: 0,
   })

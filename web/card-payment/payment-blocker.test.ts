@@ -34,6 +34,12 @@ describe('the pay button', () => {
     expect(toastFor({ isPlanConsentMissing: true })?.title).toBe('Consent Required')
   })
 
+  it('needs a postal code where the tax depends on it', () => {
+    expect(findPaymentBlocker({ ...ready, missingPostalCode: 'ZIP code' })?.reason).toBe(
+      'Please enter your ZIP code above to continue.',
+    )
+  })
+
   it('names both consents when both are missing', () => {
     const blocker = findPaymentBlocker({ ...ready, isConsentMissing: true, isPlanConsentMissing: true })
     expect(blocker?.reason).toBe(

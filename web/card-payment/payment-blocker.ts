@@ -14,6 +14,8 @@ export type PaymentConditions = {
   isPlanConsentMissing: boolean
   /** The buyer was asked to confirm the country, and hasn't. */
   isCountryUnconfirmed?: boolean
+  /** What it's called where it's missing, such as `ZIP code`. */
+  missingPostalCode?: string | undefined
   /** `none` when there is nothing to pay. */
   method: 'none' | 'saved' | 'new'
   isProviderReady: boolean
@@ -35,6 +37,11 @@ export function findPaymentBlocker(conditions: PaymentConditions): PaymentBlocke
   if (conditions.isCountryUnconfirmed) {
     const description = 'Please confirm your country, or choose another one.'
     return { reason: 'Please confirm your country above to continue.', toast: { title: 'Country', description } }
+  }
+  if (conditions.missingPostalCode) {
+    const reason = `Please enter your ${conditions.missingPostalCode} above to continue.`
+    const description = `Please enter your ${conditions.missingPostalCode}: the tax depends on it.`
+    return { reason, toast: { title: 'Tax', description } }
   }
   if (method !== 'none' && conditions.hasProviderFailed) {
     return { reason: "The payment form didn't load.", toast: { title: 'Error', description: NOT_READY } }

@@ -1,10 +1,15 @@
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-type Props = { what: string; onRetry: () => void }
+type Props = {
+  what: string
+  /** Instead of the usual sentence, for a failure that can be explained. */
+  reason?: string | undefined
+  onRetry: () => void
+}
 
 /** Shown when part of a page failed to load. `what` starts the sentence: 'The courses'. */
-export function LoadFailure({ what, onRetry }: Props) {
+export function LoadFailure({ what, reason, onRetry }: Props) {
   return (
     <EmptyState
       title="This didn't load"
@@ -14,7 +19,7 @@ export function LoadFailure({ what, onRetry }: Props) {
         </Button>
       }
     >
-      {what} couldn&apos;t be loaded. Nothing is lost.
+      {reason ?? `${what} couldn't be loaded. Nothing is lost.`}
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import {
   type StripeAccount,
   stripeAccountFor,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
+import { linkPaymentToTax } from '#server/features/tax/tax.ts'
 import { type ConfirmOutcome, type PaymentFailure, PaymentRefused } from '#server/ports/payment-gateway.ts'
 import { failInstallment } from './fail-installment.ts'
 import { claimInstallment, type Installment, releaseInstallment, savePaymentId } from './installments.repository.ts'
@@ -68,6 +69,9 @@ export async function prepareSecondPayment(
   const customerId = buyer
     ? await findOrCreateCustomer(ctx, stripeAccount, buyer, installment.id)
     : (order.stripe_customer_id ?? '')
+  const key = known ? `installment:${installment.id}:instead-of:${known}` : `installment:${installment.id}`
+  const taxCalculationId = await linkSecondPaymentToTax(ctx, stripeAccount, order, installment, key)
+  ctx.steps.reach('second:after-tax')
   const payment = await stripeAccount.gateway.createPayment(
     {
       orderId: order.id,
@@ -77,11 +81,29 @@ export async function prepareSecondPayment(
       customerId,
       email: buyer?.email ?? '',
       description: `${order.item_title}, second payment`,
+      taxCalculationId,
     },
-    known ? `installment:${installment.id}:instead-of:${known}` : `installment:${installment.id}`,
+    key,
   )
   ctx.steps.reach('second:after-payment')
   return savePaymentId(ctx.db, installment.id, payment.id, known)
+}
+
+/** The amount is agreed, so a Stripe account that no longer calculates tax must not stop the payment. */
+async function linkSecondPaymentToTax(
+  ctx: AppContext,
+  { gateway }: StripeAccount,
+  order: Order,
+  { amount_cents }: Installment,
+  key: string,
+): Promise<string | undefined> {
+  try {
+    return await linkPaymentToTax(gateway, order, amount_cents, key)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    ctx.log.error({ err: error, orderId: order.id }, 'Stripe did not calculate the tax of a second payment')
+    return undefined
+  }
 }
 
 /**

@@ -206,7 +206,7 @@ export async function withdrawalSettings(ctx: AppContext) {
 export async function taxSettings(ctx: AppContext) {
   const { taxMode, pricesIncludeTax, sellerCountry, taxRates, checkVatIds: asksVies } = await siteSettings(ctx)
   if (taxMode === 'none') return null
-  return { pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [], asksVies }
+  return { mode: taxMode, pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [], asksVies }
 }
 
 /** The Stripe keys in use, decrypted. Empty if not set. */

@@ -17,6 +17,8 @@ export type CountryEvidence = {
   confirmed: boolean
   /** Where VIES was asked about the VAT ID. */
   vies?: VatIdProof
+  /** Where Stripe calculated the tax. */
+  stripeTax?: { calculationId: string; postalCode: string | null }
 }
 
 const NOT_CHARGED = "You haven't been charged."
@@ -44,8 +46,10 @@ export async function checkCountryEvidence(
 }
 
 async function isTaxedAnywhere(ctx: AppContext, countries: string[]): Promise<boolean> {
-  const rates = (await taxSettings(ctx))?.rates ?? []
-  return rates.some(({ country, rateBp }) => rateBp > 0 && countries.includes(country))
+  const settings = await taxSettings(ctx)
+  // Only Stripe knows its rates.
+  if (settings?.mode === 'stripe_tax') return true
+  return (settings?.rates ?? []).some(({ country, rateBp }) => rateBp > 0 && countries.includes(country))
 }
 
 function contradiction({ declared, ip, card }: CountryEvidence): string {

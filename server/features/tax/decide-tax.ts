@@ -1,8 +1,10 @@
+import { CURRENCY } from '#contract/money.ts'
 import { isInEu } from '#contract/tax/countries.ts'
 import type { TaxRule } from '#contract/tax/price-tax.ts'
 import type { VatIdProblem } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { taxSettings } from '#server/features/settings/settings.ts'
+import { calculateStripeTax, type StripeTax } from './calculate-stripe-tax.ts'
 import { consultVatRegister, type VatIdProof } from './consult-vat-register.ts'
 import { readVatId } from './vat-id.ts'
 
@@ -10,8 +12,13 @@ import { readVatId } from './vat-id.ts'
 type Asked = {
   country?: string | undefined
   vatId?: string | undefined
+  postalCode?: string | undefined
   ipCountry: string | null
   buyerId: string
+  /** What is taxed. Only asked for where Stripe calculates. */
+  findPriceCents: () => Promise<number>
+  /** A quote may use an earlier calculation. */
+  isQuote: boolean
 }
 
 export type TaxDecision = TaxRule & {
@@ -21,11 +28,13 @@ export type TaxDecision = TaxRule & {
   vatIdProblem: VatIdProblem | null
   /** Where VIES was asked. */
   vatIdProof: VatIdProof | null
+  /** Null at the owner's rates. */
+  byStripe: StripeTax | null
 }
 
 /**
  * How a purchase is taxed; null while the shop charges no tax. Buyers who name no country are taxed where their
- * connection comes from, or else like buyers in the seller's country. May ask VIES, so never call it in a transaction.
+ * connection comes from, or else like buyers in the seller's country. May ask VIES and Stripe, so never call it in a transaction.
  * See docs/product-rules.md#tax
  */
 export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecision | null> {
@@ -35,14 +44,27 @@ export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecis
   const country = asked.country ?? asked.ipCountry ?? sellerCountry
   const isAbroad = isInEu(country) && country !== sellerCountry
   const { id, problem, proof } = await checkVatId(ctx, asked, { country, asksVies: settings.asksVies && isAbroad })
+  const decided = { country, pricesIncludeTax, vatId: id, vatIdProblem: problem, vatIdProof: proof }
+  if (settings.mode === 'stripe_tax') {
+    const { rateBp, reverseCharge, ...byStripe } = await calculateStripeTax(
+      ctx,
+      {
+        amountCents: await asked.findPriceCents(),
+        currency: CURRENCY,
+        pricesIncludeTax,
+        country,
+        postalCode: asked.postalCode ?? null,
+        vatId: id,
+      },
+      asked,
+    )
+    return { ...decided, rateBp, reverseCharge, byStripe }
+  }
   return {
-    country,
-    pricesIncludeTax,
+    ...decided,
     rateBp: rates.find((rate) => rate.country === country)?.rateBp ?? 0,
     reverseCharge: id !== null && isAbroad,
-    vatId: id,
-    vatIdProblem: problem,
-    vatIdProof: proof,
+    byStripe: null,
   }
 }
 

@@ -2,3 +2,4 @@
 
 export { type CountryEvidence, checkCountryEvidence } from './country-evidence.ts'
 export { decideTax, type TaxDecision } from './decide-tax.ts'
+export { linkPaymentToTax } from './link-payment-to-tax.ts'

@@ -16,11 +16,19 @@ import {
 } from './crash-actions.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
 
-const CHARGE = ['after-order', 'after-attempt', 'after-customer', 'after-payment', 'before-confirm', 'after-confirm']
+const CHARGE = [
+  'after-order',
+  'after-attempt',
+  'after-customer',
+  'after-tax',
+  'after-payment',
+  'before-confirm',
+  'after-confirm',
+]
 const CHARGE_STEPS = CHARGE.map((step) => `charge:${step}`)
 const SETTLE_STEPS = ['settle:begin', 'settle:before-receipt', 'settle:before-commit']
 const WEBHOOK_STEPS = ['webhook:before-fetch', 'webhook:after-fetch', 'webhook:after-claim', 'webhook:before-commit']
-const SECOND_STEPS = ['second:after-payment', 'settle-second:begin', 'settle-second:before-commit']
+const SECOND_STEPS = ['second:after-tax', 'second:after-payment', 'settle-second:begin', 'settle-second:before-commit']
 const REFUND_STEPS = ['refund:after-rows', 'refund:after-stripe', 'record-refund:begin', 'record-refund:before-commit']
 const HOSTED_STEPS = ['hosted:after-order', 'hosted:after-page']
 
@@ -29,6 +37,8 @@ type Reply = Awaited<ReturnType<typeof ask>>
 
 export type Flow = {
   steps: string[]
+  /** The shop lets Stripe calculate the tax. */
+  taxedByStripe?: true
   /** Sets up what must have happened before the server starts. */
   before?:
     | 'buys in full'
@@ -47,6 +57,8 @@ export type Flow = {
 
 const WAIVER = { region: 'EU', waiver: true, shownWaiverText: DEFAULT_WAIVER_TEXTS.content }
 const inTwo = payInTwoInstallments(2500, 2400)
+/** 19 % of a price that includes it. */
+const inTwoWithTax = payInTwoInstallments(2500, 2400, 30, 782)
 const PAID = { status: 'paid', opens: true } as const
 const GIVEN_BACK = { status: 'refunded', opens: false } as const
 
@@ -94,6 +106,37 @@ export const FLOWS: Record<string, Flow> = {
     run: async (site) => void (await buy(site, inTwo)),
     again: (site) => buy(site, inTwo),
     charges: 1,
+  },
+  'a course that Stripe taxes': {
+    steps: [...CHARGE_STEPS, ...SETTLE_STEPS, 'charge:after-settle'],
+    taxedByStripe: true,
+    run: async (site) => void (await buy(site)),
+    again: (site) => buy(site),
+    charges: 1,
+  },
+  'the first of two payments that Stripe taxes': {
+    steps: [...CHARGE_STEPS, ...SETTLE_STEPS],
+    taxedByStripe: true,
+    run: async (site) => void (await buy(site, inTwoWithTax)),
+    again: (site) => buy(site, inTwoWithTax),
+    charges: 1,
+  },
+  'the second payment that Stripe taxes': {
+    steps: ['second:after-claim', ...SECOND_STEPS, 'second:after-confirm'],
+    taxedByStripe: true,
+    before: 'buys in two, and the second payment is due',
+    run: async () => {},
+    again: (site) => ask(site, '/api/my/purchases'),
+    charges: 2,
+  },
+  'a part back of a purchase that Stripe taxed': {
+    steps: REFUND_STEPS,
+    taxedByStripe: true,
+    before: 'buys in full',
+    run: async (site) => void (await refundOnce(site, 1900)),
+    again: (site) => refundOnce(site, 1900),
+    charges: 1,
+    refunds: 1,
   },
   'a course for nothing': {
     steps: ['charge:after-order', ...SETTLE_STEPS],

@@ -11,20 +11,30 @@ export function OrderTaxFacts({ tax, evidence }: Props) {
     <>
       {describeTax(tax)}
       {tax.vatId && <span className="block wrap-anywhere text-muted">VAT ID {tax.vatId}</span>}
+      {evidence?.stripeTax && (
+        <span className="block wrap-anywhere text-muted">{describeCalculation(evidence.stripeTax)}</span>
+      )}
       {evidence?.vies && <span className="block wrap-anywhere text-muted">{describeProof(evidence.vies)}</span>}
       {evidence && <span className="block text-muted">{listEvidence(evidence)}</span>}
     </>
   )
 }
 
-type Proof = NonNullable<NonNullable<Props['evidence']>['vies']>
+type Evidence = NonNullable<Props['evidence']>
+
+function describeCalculation({ calculationId, postalCode }: NonNullable<Evidence['stripeTax']>): string {
+  const calculated = `Calculated by Stripe Tax: ${calculationId}`
+  return postalCode ? `${calculated}, postal code ${postalCode}` : calculated
+}
+
+type Proof = NonNullable<Evidence['vies']>
 
 function describeProof({ checkedAt, requestId }: Proof): string {
   const checked = `VIES listed it on ${formatDay(checkedAt)}`
   return requestId ? `${checked}, consultation number ${requestId}` : checked
 }
 
-function listEvidence({ declared, card, ip, confirmed }: NonNullable<Props['evidence']>): string {
+function listEvidence({ declared, card, ip, confirmed }: Evidence): string {
   const sources = [
     `chosen: ${nameOf(declared, 'nothing')}`,
     `card: ${nameOf(card, 'unknown')}`,

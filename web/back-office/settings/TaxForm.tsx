@@ -26,6 +26,7 @@ export function TaxForm({ settings }: { settings: AdminSettings }) {
           >
             <option value="none">No tax</option>
             <option value="own_rates">My own rates by country</option>
+            <option value="stripe_tax">Stripe Tax</option>
           </SelectSetting>
           <WhenTaxed form={form} />
         </>
@@ -39,6 +40,12 @@ function WhenTaxed({ form }: { form: SettingsFormState }) {
   if (mode === 'none') return null
   return (
     <>
+      {mode === 'stripe_tax' && (
+        <p className="text-14 text-ink-soft">
+          Stripe works out the tax for each buyer and records it for your returns, for a fee. First set up Stripe Tax in
+          your Stripe account: your address, and where you are registered.
+        </p>
+      )}
       <SelectSetting
         form={form}
         name="sellerCountry"
@@ -58,7 +65,7 @@ function WhenTaxed({ form }: { form: SettingsFormState }) {
         label="Prices include tax"
         hint="On: buyers pay the price you set, and the tax is part of it. Off: the tax is added at checkout."
       />
-      <TaxRatesTable form={form} />
+      {mode === 'own_rates' && <TaxRatesTable form={form} />}
       <SwitchSetting
         form={form}
         name="checkVatIds"

@@ -118,6 +118,20 @@ function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
   return { ...page, payButton, ready }
 }
 
+describe('a price that cannot be calculated', () => {
+  it('says why, and asks again', async () => {
+    const message = "The tax on this purchase can't be calculated right now. You haven't been charged."
+    const answer = vi
+      .fn<(call: Call) => Quote | Refusal>()
+      .mockReturnValueOnce(new Refusal(503, message, 'tax_unavailable'))
+      .mockReturnValue(quote)
+    const page = open({ 'POST /api/checkout/quote': answer })
+    expect(await page.screen.findByText(message)).toBeTruthy()
+    await page.user.click(page.screen.getByRole('button', { name: 'Try Again' }))
+    expect(await page.payButton()).toBeTruthy()
+  })
+})
+
 const sentCharge = (page: ReturnType<typeof open>) => page.server.sentTo('POST /api/billing/charge')
 
 describe('paying with a saved card', () => {

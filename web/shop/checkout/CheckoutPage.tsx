@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 
+import { failureCode, failureText } from '#web/lib/api/api-error.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/shop/checkout/CheckoutForm.tsx'
@@ -77,7 +78,11 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
           />
         </div>
         {checkout.hasFailed ? (
-          <LoadFailure what="The price" onRetry={checkout.refetch} />
+          <LoadFailure
+            what="The price"
+            reason={failureCode(checkout.failure) === 'tax_unavailable' ? failureText(checkout.failure) : undefined}
+            onRetry={checkout.refetch}
+          />
         ) : (
           <CheckoutForm checkout={checkout} />
         )}

@@ -7,17 +7,20 @@ import { countryInSentence } from '#contract/tax/countries.ts'
 export function useBuyerTax() {
   const [country, setCountry] = useState<string>()
   const [vatId, setVatId] = useState('')
+  const [postalCode, setPostalCode] = useState('')
   /** The country that the shop wants confirmed, because card or connection seem to be from elsewhere. */
   const [doubted, setDoubted] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()
   return {
-    choice: { ...(country && { country }), ...(vatId && { vatId }) },
+    choice: { ...(country && { country }), ...(vatId && { vatId }), ...(postalCode && { postalCode }) },
     onCountry: (code: string) => {
       setCountry(code)
-      // A VAT ID belongs to its country.
+      // They belong to their country.
       setVatId('')
+      setPostalCode('')
     },
     onVatId: setVatId,
+    onPostalCode: setPostalCode,
     onDoubt: (tax: Quote['tax']) => setDoubted(tax?.country),
     /** Nothing to confirm unless the shop asked about this very country. */
     confirmation: (tax: Quote['tax']) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { postalCodeName } from '#contract/tax/postal-code.ts'
 import { waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
 import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
@@ -64,6 +65,7 @@ export function useCheckout(offer: CheckoutOffer) {
         shownWaiverText: waiver.text,
         country: quote?.tax?.country,
         vatId: quote?.tax?.vatId ?? undefined,
+        postalCode: quote?.tax?.postalCode ?? undefined,
         confirmedCountry: countryConfirmation.isGiven ? quote?.tax?.country : undefined,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
@@ -85,6 +87,7 @@ export function useCheckout(offer: CheckoutOffer) {
     isConsentMissing,
     isPlanConsentMissing,
     isCountryUnconfirmed: countryConfirmation.text !== '' && !countryConfirmation.isGiven,
+    missingPostalCode: quote?.tax?.postalCodeProblem ? postalCodeName(quote.tax.country) : undefined,
     method,
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,
@@ -129,6 +132,10 @@ export function useCheckout(offer: CheckoutOffer) {
       onCountry: (code: string) => {
         payment.clearProblem()
         buyerTax.onCountry(code)
+      },
+      onPostalCode: (code: string) => {
+        payment.clearProblem()
+        buyerTax.onPostalCode(code)
       },
       // The same ID again: the shop may have been unable to check it a moment ago.
       onVatId: (vatId: string) => {

@@ -4,14 +4,14 @@ import { type ItemRef, quoteQuery } from '#web/card-payment/checkout.queries.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
-type BuyerTax = { country?: string; vatId?: string }
+type BuyerTax = { country?: string; vatId?: string; postalCode?: string }
 
 /** The server's price for the chosen coupon, plan and country. */
 export function useQuote(item: ItemRef, buyerTax: BuyerTax) {
   const queryClient = useQueryClient()
   const { couponCode, plan, setCouponCode, setPlan } = useCheckoutChoices()
   const [couponError, setCouponError] = useState<string>()
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...quoteQuery(item, { couponCode, plan, ...buyerTax }),
     placeholderData: keepPreviousData,
   })
@@ -32,6 +32,7 @@ export function useQuote(item: ItemRef, buyerTax: BuyerTax) {
   return {
     quote: data,
     hasFailed: isError && !data,
+    failure: error,
     isUpToDate: data !== undefined && !isPlaceholderData,
     refetch,
     plan,

@@ -30,15 +30,15 @@ import {
   findOrCreateCustomer,
   type StripeAccount,
 } from '#server/features/stripe-accounts/stripe-accounts.ts'
-import { decideTax } from '#server/features/tax/tax.ts'
+import { linkPaymentToTax } from '#server/features/tax/tax.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
-import { pricePurchase } from '../pricing/price-purchase.ts'
+import { priceWithTax } from '../pricing/price-with-tax.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { applyPaymentOutcome } from './apply-payment-outcome.ts'
 import { type ChargeRequest, decideWithdrawalTerms, requireConsents } from './charge-request.ts'
-import { collectCountryEvidence, refuseVatIdProblem } from './charge-tax.ts'
+import { collectCountryEvidence, refusePostalCodeProblem, refuseVatIdProblem } from './charge-tax.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Each round closes one open order and opens the next, when two tabs, a canceled payment or a new price interfere. */
@@ -81,9 +81,10 @@ async function chargeInRounds(ctx: AppContext, charge: Charge): Promise<ChargeRe
 async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply | undefined> {
   const { buyer, ref, request } = charge
   const item = await requireItem(ctx, ref)
-  const options = { ...request, tax: await decideTax(ctx, { ...request, buyerId: buyer.userId }) }
-  const price = await pricePurchase(ctx.db, item, options, { buyerId: buyer.userId, now: ctx.clock.now() })
+  const who = { buyerId: buyer.userId, now: ctx.clock.now() }
+  const { options, price } = await priceWithTax(ctx, item, { ...request, isQuote: false }, who)
   refuseVatIdProblem(price)
+  refusePostalCodeProblem(price)
   const refusal = refuseOtherTerms(request, price)
   if (refusal) return endOnOtherTerms(ctx, buyer, item, refusal)
   if (price.totalCents > 0) requireCard(request)
@@ -139,6 +140,9 @@ async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, strip
   if (order.stripe_payment_intent_id) return { order, paymentId: order.stripe_payment_intent_id }
   const customerId = await findOrCreateCustomer(ctx, stripeAccount, buyer, order.id)
   ctx.steps.reach('charge:after-customer')
+  const key = `order:${order.id}`
+  const taxCalculationId = await linkPaymentToTax(stripeAccount.gateway, order, order.due_now_cents, key)
+  ctx.steps.reach('charge:after-tax')
   const payment = await stripeAccount.gateway.createPayment(
     {
       orderId: order.id,
@@ -147,8 +151,9 @@ async function preparePayment(ctx: AppContext, order: Order, buyer: Buyer, strip
       customerId,
       email: buyer.email,
       description: order.item_title,
+      taxCalculationId,
     },
-    `order:${order.id}`,
+    key,
   )
   ctx.steps.reach('charge:after-payment')
   const made = { stripe_payment_intent_id: payment.id, stripe_customer_id: customerId }

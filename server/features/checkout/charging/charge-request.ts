@@ -30,6 +30,7 @@ export type ChargeRequest = ExpectedTerms & {
   country?: string | undefined
   confirmedCountry?: string | undefined
   vatId?: string | undefined
+  postalCode?: string | undefined
   ipAddress: string
   /** Where the connection comes from, if a trusted proxy says so. */
   ipCountry: string | null

@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
+import { CURRENCY } from '#contract/money.ts'
 import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { ownsItem } from '#server/features/checkout/pricing/ownership.read-model.ts'
 import {
-  CURRENCY,
   type Price,
   type PriceOptions,
   pricePurchase,
+  TaxOutdated,
 } from '#server/features/checkout/pricing/price-purchase.ts'
 import { continueUrl, type ItemRef } from '#server/features/checkout/pricing/quote-purchase.ts'
 import { insertRedemption, reserveCouponUse } from '#server/features/coupons/coupons.ts'
@@ -64,7 +65,7 @@ export async function openOrder(ctx: AppContext, purchase: Purchase): Promise<Op
   try {
     return await transact(ctx.db, (trx) => openIn(ctx, trx, purchase))
   } catch (error) {
-    if (error instanceof TermsChanged) return undefined
+    if (error instanceof TermsChanged || error instanceof TaxOutdated) return undefined
     throw error
   }
 }

@@ -29,7 +29,10 @@ export type Price = {
   tax: PriceTax | null
 }
 
-export const CURRENCY = 'usd'
+/** The price has changed since Stripe calculated the tax on it. */
+export class TaxOutdated extends Error {
+  override name = 'TaxOutdated'
+}
 
 /** The only place where prices are computed: quotes show them, charges use them. */
 export async function pricePurchase(
@@ -62,6 +65,12 @@ export async function pricePurchase(
 
 function applyTax(priceCents: number, decision: TaxDecision | null): { totalCents: number; tax: PriceTax | null } {
   if (!decision) return { totalCents: priceCents, tax: null }
+  const { byStripe } = decision
+  if (byStripe) {
+    if (byStripe.priceCents !== priceCents) throw new TaxOutdated()
+    const { totalCents, taxCents } = byStripe
+    return { totalCents, tax: { ...decision, taxCents, addedCents: totalCents - priceCents } }
+  }
   const { totalCents, taxCents, addedCents } = taxPrice(priceCents, decision)
   if (addedCents < 0 && totalCents < SMALLEST_CHARGE_CENTS) {
     return applyTax(priceCents, {

@@ -2,16 +2,18 @@ import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
 import { ITEM_NAMES, type ItemKind } from '#contract/checkout/item-kind.ts'
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
+import { CURRENCY } from '#contract/money.ts'
+import { describePostalCodeProblem, needsPostalCode } from '#contract/tax/postal-code.ts'
 import { VAT_ID_PROBLEMS } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findItemForSale, type ItemForSale } from '#server/features/catalog/catalog.ts'
 import { settleUserPendingOrders } from '#server/features/checkout/pending/sweep-orders.ts'
-import { decideTax } from '#server/features/tax/tax.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 import { listCoursesOwnedBy, ownsItem } from './ownership.read-model.ts'
-import { CURRENCY, type PriceOptions, type PriceTax, pricePurchase } from './price-purchase.ts'
+import type { PriceTax } from './price-purchase.ts'
+import { priceWithTax } from './price-with-tax.ts'
 
-type QuoteOptions = Omit<PriceOptions, 'tax'> & Omit<Parameters<typeof decideTax>[1], 'buyerId'>
+type QuoteOptions = Omit<Parameters<typeof priceWithTax>[2], 'isQuote'>
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,8 +47,7 @@ export async function quotePurchase(
   const item = await requireItem(ctx, ref)
   // A buyer who lost the response asks here whether it was paid, so check with Stripe first.
   await settleUserPendingOrders(ctx, userId)
-  const options = { ...request, tax: await decideTax(ctx, { ...request, buyerId: userId }) }
-  const price = await pricePurchase(ctx.db, item, options, { buyerId: userId, now })
+  const { price } = await priceWithTax(ctx, item, { ...request, isQuote: true }, { buyerId: userId, now })
   const owned = await ownsItem(ctx.db, userId, item, now)
   const ownedCourses = await listCoursesOwnedBy(ctx.db, userId, item)
   const { terms, coupon, couponProblem } = price
@@ -80,8 +81,15 @@ export async function quotePurchase(
   }
 }
 
-function describeQuotedTax({ vatIdProof: _, vatIdProblem: problem, ...tax }: PriceTax) {
-  return { ...tax, vatIdProblem: problem && VAT_ID_PROBLEMS[problem] }
+function describeQuotedTax({ vatIdProof: _, vatIdProblem, byStripe, ...tax }: PriceTax) {
+  const postalCodeProblem = byStripe?.postalCodeProblem
+  return {
+    ...tax,
+    vatIdProblem: vatIdProblem && VAT_ID_PROBLEMS[vatIdProblem],
+    asksPostalCode: byStripe !== null && needsPostalCode(tax.country),
+    postalCode: byStripe?.postalCode ?? null,
+    postalCodeProblem: postalCodeProblem ? describePostalCodeProblem(postalCodeProblem, tax.country) : null,
+  }
 }
 
 export function continueUrl({ kind, slug }: Pick<ItemForSale, 'kind' | 'slug'>): string {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
 import { isInEu } from '#contract/tax/countries.ts'
+import { needsPostalCode, postalCodeName } from '#contract/tax/postal-code.ts'
 import { COUNTRY_CHOICES } from '#web/lib/country-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -15,12 +16,13 @@ type Props = {
   isChecking: boolean
   isLocked: boolean
   onCountry: (code: string) => void
+  onPostalCode: (code: string) => void
   /** Resolves once it was asked about again, if it's the same as before. */
   onVatId: (vatId: string) => Promise<unknown> | undefined
 }
 
 /** Where the buyer lives, which decides the tax. Businesses in the EU can enter their VAT ID. */
-export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onVatId }: Props) {
+export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onPostalCode, onVatId }: Props) {
   return (
     <div className="grid gap-5">
       <Field label="Country" hint="Where you live decides the tax.">
@@ -40,8 +42,52 @@ export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onVat
           </Select>
         )}
       </Field>
+      {tax.asksPostalCode && needsPostalCode(country) && (
+        <PostalCodeField key={country} {...{ tax, country, isChecking, isLocked, onPostalCode }} />
+      )}
       {isInEu(country) && <VatIdField key={country} {...{ tax, isChecking, isLocked, onVatId }} />}
     </div>
+  )
+}
+
+/** The price is asked for as soon as the code is complete, or when the buyer leaves the field. */
+const COMPLETE = /^(\d{5}|[a-z]\d[a-z] ?\d[a-z]\d)$/i
+
+function PostalCodeField({
+  tax,
+  country,
+  isChecking,
+  isLocked,
+  onPostalCode,
+}: Pick<Props, 'tax' | 'country' | 'isChecking' | 'isLocked' | 'onPostalCode'>) {
+  const [typed, setTyped] = useState(tax.postalCode ?? '')
+  const name = postalCodeName(country)
+  // What's missing is said below the pay button; this is for a code that doesn't exist.
+  const problem = tax.postalCode === typed.trim() && typed.trim() && !isChecking ? tax.postalCodeProblem : null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPostalCode(typed.trim())
+      }}
+    >
+      <Field label={`Your ${name}`} hint={`The tax depends on it.`} {...(problem ? { error: problem } : {})}>
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            disabled={isLocked}
+            autoComplete="postal-code"
+            maxLength={20}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (COMPLETE.test(target.value.trim())) onPostalCode(target.value.trim())
+            }}
+            onBlur={() => onPostalCode(typed.trim())}
+          />
+        )}
+      </Field>
+    </form>
   )
 }
 

@@ -19,9 +19,11 @@ import {
   type Stored,
   saveSetting,
   sealSetting,
+  taxSettings,
   toStored,
   waitingName,
 } from '#server/features/settings/settings.ts'
+import { requireStripeTax } from '#server/features/tax/tax.ts'
 import { forbidden, invalidInput } from '#server/http/app-error.ts'
 
 import { auditSettings } from './audit-settings.ts'
@@ -31,6 +33,7 @@ import { latestSettings, showSettings } from './show-settings.ts'
 /** Saves the changes. New credentials wait for a connection test; everything else takes effect in every process. */
 export async function saveSettings(ctx: AppContext, actor: Actor, changes: SettingsChanges): Promise<AdminSettings> {
   const now = ctx.clock.now().toISOString()
+  if (changes.taxMode === 'stripe_tax' && (await taxSettings(ctx))?.mode !== 'stripe_tax') await requireStripeTax(ctx)
   await ctx.cache.change('settings', async (trx) => {
     const stored = toStored(await readSavedSettings(trx))
     const before = latestSettings(stored)

@@ -2,6 +2,7 @@ import { needsPostalCode, type PostalCodeProblem } from '#contract/tax/postal-co
 import type { AppContext } from '#server/app-context.ts'
 import { currentStripeAccount } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import {
   PaymentRefused,
   PaymentsUnavailable,
@@ -11,6 +12,9 @@ import {
 
 /** A page asks for the same price several times. Charges always ask anew: Stripe records a calculation only once. */
 const QUOTE_KEPT_MS = 5 * 60_000
+
+/** Stripe charges the owner for calculations that lead to no sale. */
+const CALCULATIONS_PER_HOUR = 100
 
 /** What Stripe Tax says about a price. It holds for exactly this one. */
 export type StripeTax = {
@@ -29,7 +33,7 @@ type StripeTaxOutcome = StripeTax & Pick<TaxCalculation, 'rateBp' | 'reverseChar
 export async function calculateStripeTax(
   ctx: AppContext,
   question: TaxQuestion,
-  { isQuote }: { isQuote: boolean },
+  { isQuote, buyerId }: { isQuote: boolean; buyerId: string },
 ): Promise<StripeTaxOutcome> {
   const { amountCents: priceCents, country, postalCode } = question
   const untaxed = {
@@ -45,7 +49,9 @@ export async function calculateStripeTax(
   if (priceCents === 0) return untaxed
   if (needsPostalCode(country) && !postalCode) return { ...untaxed, postalCodeProblem: 'missing' }
   try {
-    const { id, ...calculated } = isQuote ? await calculateOnce(ctx, question) : await calculate(ctx, question)
+    const { id, ...calculated } = isQuote
+      ? await calculateOnce(ctx, question, buyerId)
+      : await calculate(ctx, question, buyerId)
     return { ...untaxed, ...calculated, calculationId: id }
   } catch (error) {
     if (error instanceof PaymentRefused && error.code === 'customer_tax_location_invalid' && needsPostalCode(country)) {
@@ -60,14 +66,15 @@ export async function calculateStripeTax(
 const TAX_UNAVAILABLE =
   "The tax on this purchase can't be calculated right now, so it can't be sold. You haven't been charged. Please try again in a few minutes."
 
-async function calculate(ctx: AppContext, question: TaxQuestion): Promise<TaxCalculation> {
+async function calculate(ctx: AppContext, question: TaxQuestion, buyerId: string): Promise<TaxCalculation> {
+  await consumeRateLimit(ctx, { key: `stripe-tax:${buyerId}`, limit: CALCULATIONS_PER_HOUR, windowSeconds: 3600 })
   const { gateway } = await currentStripeAccount(ctx)
   return gateway.calculateTax(question)
 }
 
-function calculateOnce(ctx: AppContext, question: TaxQuestion): Promise<TaxCalculation> {
+function calculateOnce(ctx: AppContext, question: TaxQuestion, buyerId: string): Promise<TaxCalculation> {
   return ctx.cache.get(['settings'], `tax ${JSON.stringify(question)}`, async () => ({
-    value: await calculate(ctx, question),
+    value: await calculate(ctx, question, buyerId),
     validUntil: new Date(ctx.clock.now().getTime() + QUOTE_KEPT_MS),
   }))
 }

@@ -168,6 +168,15 @@ describe('while Stripe cannot calculate the tax', () => {
   })
 })
 
+it('limits how many calculations one account can cause', async () => {
+  const { ada, course, quote, charged, pay } = await startStripeTaxedShop()
+  for (let at = 0; at < 100; at++) await quote({ country: 'DE', postalCode: String(10_000 + at) })
+  const next = await ada.post('/api/checkout/quote', { courseId: course.id, country: 'DE', postalCode: '20000' })
+  expect(next.statusCode).toBe(429)
+  expect(await pay(GERMAN)).toMatchObject({ status: 429 })
+  expect(charged()).toEqual([])
+})
+
 describe('a plan that Stripe taxes', () => {
   const plan = {
     payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',

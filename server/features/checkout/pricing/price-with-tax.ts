@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import { decideTax } from '#server/features/tax/tax.ts'
+import { conflict } from '#server/http/app-error.ts'
 import { type Price, type PriceOptions, pricePurchase, TaxOutdated } from './price-purchase.ts'
 
 const MAX_ROUNDS = 3
@@ -23,7 +24,9 @@ export async function priceWithTax<T extends Asked>(
       return { options, price: await pricePurchase(ctx.db, item, options, who) }
     } catch (error) {
       // A coupon began, ended or was used up while Stripe calculated.
-      if (!(error instanceof TaxOutdated) || round === MAX_ROUNDS) throw error
+      if (!(error instanceof TaxOutdated)) throw error
+      if (round === MAX_ROUNDS)
+        throw conflict('price_changed', 'The price keeps changing. Please try again in a moment.')
     }
   }
 }

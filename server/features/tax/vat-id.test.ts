@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { EU_COUNTRIES } from '#contract/tax/countries.ts'
-import { readVatId } from './vat-id.ts'
+import { findVatId, readVatId } from './vat-id.ts'
 
 /** With correct check digits, one per country. */
 const VALID = [
@@ -43,6 +43,27 @@ describe('readVatId', () => {
     'reads no VAT ID of the EU in %s',
     (typed) => {
       expect(readVatId(typed)).toBeNull()
+    },
+  )
+})
+
+describe('findVatId', () => {
+  it.each([
+    ['DE123456789', 'DE123456789'],
+    ['VAT ID: DE 123 456 789', 'DE123456789'],
+    ['USt-IdNr. ATU 1358.5627', 'ATU13585627'],
+    ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
+    ['GB123456789', 'GB123456789'],
+    ['NO 123456789 MVA', 'NO123456789MVA'],
+    ['GR 094259216', 'EL094259216'],
+  ])('finds the VAT ID in %s', (text, id) => {
+    expect(findVatId(text)).toBe(id)
+  })
+
+  it.each(['', 'EIN 00-0000000', 'ITIN 900-70-0000', 'SIREN 123456789', 'Steuernummer 12/345/67890'])(
+    'finds none in %j',
+    (text) => {
+      expect(findVatId(text)).toBeNull()
     },
   )
 })

@@ -108,6 +108,11 @@ const lineHeight = ({ size, lineHeight: height = 1.4 }: TextStyle) => size * hei
 /** Letters sit slightly above the middle of their line. */
 const baseline = (style: TextStyle) => lineHeight(style) / 2 + style.size * 0.34
 
-export async function startPages(title: string, madeAt: Date, author?: string): Promise<FlowingPages> {
-  return new FlowingPages(await startPdf({ title, madeAt, size: 'A4', ...(author ? { author } : {}) }))
+export async function startPages(
+  title: string,
+  madeAt: Date,
+  author?: string,
+  { isArchival = false } = {},
+): Promise<FlowingPages> {
+  return new FlowingPages(await startPdf({ title, madeAt, size: 'A4', isArchival, ...(author ? { author } : {}) }))
 }

@@ -24,7 +24,14 @@ export type Tag =
   | 'Lbl'
   | 'LBody'
 
-type Options = { title: string; author?: string; madeAt: Date; size: 'A4' | [number, number] }
+type Options = {
+  title: string
+  author?: string
+  madeAt: Date
+  size: 'A4' | [number, number]
+  /** Made to be kept for years: PDF/A-3b, which says what its colors mean and may contain files. */
+  isArchival?: boolean
+}
 type Element = PDFKit.PDFStructureElement
 type ElementOptions = { alt?: string; actual?: string; scope?: 'Row' | 'Column' }
 
@@ -85,7 +92,7 @@ export class TaggedPdf {
   }
 }
 
-export async function startPdf({ title, author, madeAt, size }: Options): Promise<TaggedPdf> {
+export async function startPdf({ title, author, madeAt, size, isArchival = false }: Options): Promise<TaggedPdf> {
   const [{ default: PDFDocument }, typesetter] = await Promise.all([import('pdfkit'), createTypesetter()])
   const pdf = new PDFDocument({
     size,
@@ -93,6 +100,7 @@ export async function startPdf({ title, author, madeAt, size }: Options): Promis
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
+    ...(isArchival ? { subset: 'PDF/A-3b' } : {}),
     lang: 'en-US',
     displayTitle: true,
     // No default font: we bring all fonts ourselves.

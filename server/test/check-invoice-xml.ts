@@ -44,7 +44,7 @@ const reasonIs = (code: string) => `${TAX}/ram:ExemptionReasonCode = '${code}' a
 /** Within one unit of the currency, as the standard's own checks allow. */
 const taxOfBasis = `${TAX}/ram:BasisAmount * ${TAX}/ram:RateApplicablePercent div 100 - ${TAX}/ram:CalculatedAmount`
 
-/** The business rules of EN 16931 that can concern our documents, written from the text of the standard. */
+/** The business rules of EN 16931 that can concern our documents, as we write them; the official files aren't on npm. */
 const RULES: Record<string, string> = {
   'BR-01': `/*/rsm:ExchangedDocumentContext/*/ram:ID = 'urn:cen.eu:en16931:2017'`,
   'BR-02': has('/*/rsm:ExchangedDocument/ram:ID'),

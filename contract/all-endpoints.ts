@@ -18,6 +18,7 @@ import * as disputes from './disputes/disputes.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as failedJobs from './failed-jobs/failed-jobs.endpoints.ts'
 import * as health from './health/health.endpoints.ts'
+import * as invoices from './invoices/invoices.endpoints.ts'
 import * as jobLanes from './jobs/job-lanes.endpoints.ts'
 import * as certificates from './learning/certificates.endpoints.ts'
 import * as dashboard from './learning/dashboard.endpoints.ts'
@@ -59,6 +60,7 @@ const endpointsByArea = {
   adminOffers,
   audit,
   withdrawal,
+  invoices,
   learning,
   dashboard,
   certificates,

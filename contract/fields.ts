@@ -88,3 +88,17 @@ export const pagingFields = (defaultLimit = MAX_ROWS) => ({
 
 /** For calls with nothing else to return. */
 export const MessageSchema = z.object({ message: z.string() })
+
+/** A postal address: trimmed lines without empty lines at the start or end. */
+export function postalAddress(message: string) {
+  return text(500)
+    .transform((value) =>
+      value
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((part) => part.trim())
+        .join('\n')
+        .trim(),
+    )
+    .refine((value) => !/(?!\n)\p{Cc}/u.test(value), message)
+    .refine((value) => value.split('\n').length <= 8, message)
+}

@@ -2,11 +2,12 @@
 const FILE_LINKS = [
   /^\/api\/account\/export$/,
   /^\/api\/my\/purchases\/[^/]+\/receipt$/,
+  /^\/api\/my\/invoices\/[^/]+\/invoice\.(pdf|xml)$/,
   /^\/api\/my\/withdrawals\/[^/]+\/acknowledgement\.pdf$/,
   /^\/api\/my\/notes\/course\/[^/]+\/notes\.(md|pdf)$/,
   /^\/api\/my\/lessons\/[^/]+\/attachments\/[^/]+$/,
   /^\/api\/certificates\/[^/]+\/certificate\.(pdf|svg)$/,
-  /^\/api\/admin\/([\w-]+\/)+[\w-]+\.(csv|pdf|txt)$/,
+  /^\/api\/admin\/([\w-]+\/)+[\w-]+\.(csv|pdf|txt|xml)$/,
 ]
 
 /** Whether sign-in may redirect to this API path: it downloads a file and changes nothing. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Browser, Page } from '@playwright/test'
 
 import { ViesServer } from '../server/test/vies-server.ts'
@@ -41,6 +43,7 @@ async function expectPurchase(page: Page, totalCents: number, tax: object) {
 test('staff turn on tax with their own rates', async ({ browser }) => {
   const page = await openPage(browser)
   await page.request.post('/api/login', { data: admin })
+  expect((await page.request.put('/api/admin/settings', { data: { taxId: '' } })).status()).toBe(200)
   await page.goto('/admin/settings?tab=tax')
   await page.getByLabel('Tax on purchases').selectOption('My own rates by country')
   await page.getByRole('button', { name: 'Fill in EU standard rates' }).click()
@@ -53,9 +56,15 @@ test('staff turn on tax with their own rates', async ({ browser }) => {
   await page.getByLabel('You sell from').selectOption('Germany')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expect(page.getByText('Your invoices need your tax ID to be valid')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 812 })
   await expectNoSidewaysScroll(page)
+  const seller = { sellerName: 'Kerze GmbH', sellerAddress: 'Marktplatz 1\n10115 Berlin', taxId: 'DE136695976' }
+  expect((await page.request.put('/api/admin/settings', { data: seller })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByLabel('Invoice numbers start with')).toHaveValue('INV-')
+  await expect(page.getByText('Your invoices need your tax ID to be valid')).toHaveCount(0)
 
   await page.goto('/courses')
   await expect(page.getByText('incl. VAT').first()).toBeVisible()
@@ -73,6 +82,13 @@ test('a consumer in Germany pays the price, which includes VAT', async ({ browse
   await payButton(page).click()
   await expectPurchase(page, 4900, { kind: 'included', country: 'DE', taxCents: 782 })
   await expect(page.getByText('Includes $7.82 VAT (19%, Germany)')).toBeVisible()
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Invoice INV-\d{4}-000001 as PDF$/ }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(/^INV-\d{4}-000001\.pdf$/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a business in France enters its VAT ID and pays without VAT', async ({ browser }) => {
@@ -90,11 +106,19 @@ test('a business in France enters its VAT ID and pays without VAT', async ({ bro
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('VAT ID FR40303265045 accepted.')).toBeVisible()
   await expect(orderSummary(page)).toContainText('TaxVAT not charged (reverse charge)−$8.17Total$40.83')
+  await page.getByLabel('Company name').fill('Lumière & Fils SARL')
+  await page.getByLabel('Company address').fill('12 rue de la Paix\n75002 Paris')
   await expectAccessible(page)
   await fillCard(page, AMERICAN_CARD)
   await payButton(page).click()
   await expectPurchase(page, 4083, { kind: 'reverse_charge', country: 'FR', taxCents: 0, vatId: 'FR40303265045' })
   await expect(page.getByText('No VAT (reverse charge, France)')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Invoice INV-\d{4}-000002 as XML$/ }).click(),
+  ])
+  const xml = await readFile(await file.path(), 'utf8')
+  expect(xml).toContain('<ram:Name>Lumière &amp; Fils SARL</ram:Name>')
 })
 
 test('staff have VAT IDs checked with VIES, and a business learns what VIES says', async ({ browser }) => {
@@ -172,6 +196,41 @@ test('somebody in Germany with a card from elsewhere confirms the country', asyn
   await page.getByLabel('I confirm that I live in Germany.').check()
   await payButton(page).click()
   await expectPurchase(page, 4900, { country: 'DE', taxCents: 782 })
+})
+
+test('staff refund a sale, find the credit note, and download the report for the quarter', async ({ browser }) => {
+  const page = await openPage(browser)
+  await page.request.post('/api/login', { data: admin })
+  await page.goto('/admin/invoices?q=Lumi')
+  const row = page.getByRole('row', { name: /INV-\d{4}-000002/ })
+  await expect(row).toContainText('Lumière & Fils SARL')
+  await row.click()
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(details).toContainText(/Invoice INV-\d{4}-000002: \$40\.83/)
+  const orderId = new URL(page.url()).searchParams.get('order')
+  const refund = await page.request.post(`/api/admin/orders/${orderId}/partial-refund`, { data: { amountCents: 1000 } })
+  expect(refund.status()).toBe(200)
+
+  await page.goto('/admin/invoices')
+  await expect(page.getByRole('row', { name: /CN-\d{4}-000001/ })).toContainText('−$10.00')
+  const quarter = page.getByLabel('Quarter')
+  await quarter.selectOption({ index: 1 })
+  const chosen = await quarter.inputValue()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'OSS report' }).click(),
+  ])
+  expect(report.suggestedFilename()).toBe(`oss-${chosen}.csv`)
+  expect(await readFile(await report.path(), 'utf8')).toBe(
+    `Quarter,Country,VAT rate %,Entry,Net,VAT,Currency\r\n${chosen},FR,20,Sales,40.83,8.17,USD\r\n`,
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
 test('staff let Stripe work out the tax, and a buyer in New York pays it', async ({ browser }) => {

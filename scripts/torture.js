@@ -32,6 +32,7 @@ const parts = {
   processes: [process.execPath, 'server/test/torture/torture-processes.ts'],
   faults: [process.execPath, 'server/test/torture/torture-faults.ts'],
   lanes: [process.execPath, 'server/test/torture/torture-lanes.ts'],
+  invoices: [process.execPath, 'server/test/torture/torture-invoices.ts'],
   monitoring: [process.execPath, 'server/test/torture/torture-monitoring.ts'],
   'stripe-cli': [process.execPath, 'stripe-sandbox/trials/try-cli-fixtures.ts'],
   media: [process.execPath, 'server/test/torture/torture-media.ts'],

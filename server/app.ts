@@ -23,6 +23,7 @@ import { couponsRoutes } from './features/coupons/coupons.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { installmentsRoutes } from './features/installments/installments.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(ctx: AppContext) {
   playerRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   myPurchasesRoutes(app, ctx)
+  invoicesRoutes(app, ctx)
   installmentsRoutes(app, ctx)
   await webhooksRoutes(app, ctx)
   await serveStripeSandbox(app, ctx)

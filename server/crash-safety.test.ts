@@ -92,12 +92,11 @@ async function crashAndRecover({ flow, step, racing }: Omit<Point, 'name'>): Pro
 }
 
 /** What must have been bought before, from a server that doesn't crash. */
-async function prepare(site: CrashSite, { before, taxedByStripe }: Flow): Promise<void> {
-  if (taxedByStripe) await letStripeTax(site)
+async function prepare(site: CrashSite, { before, taxed }: Flow): Promise<void> {
+  if (taxed) await chargeTax(site, taxed)
   if (!before) return
   const { runner, ctx, close } = await reopen(site, 0)
-  const taxCents = taxedByStripe ? 782 : 0
-  const plan = before.startsWith('buys in full') ? {} : payInTwoInstallments(2500, 2400, 30, taxCents)
+  const plan = before.startsWith('buys in full') ? {} : payInTwoInstallments(2500, 2400, 30, taxed ? 782 : 0)
   const card = before.endsWith('refunds fail') ? { paymentMethodId: 'pm_card_refundFail' } : {}
   expect((await buy(site, { ...plan, ...card }))?.body.status).toBe('paid')
   await site.sandbox.webhooks.idle()
@@ -109,9 +108,9 @@ async function prepare(site: CrashSite, { before, taxedByStripe }: Flow): Promis
   await close()
 }
 
-async function letStripeTax(site: CrashSite): Promise<void> {
+async function chargeTax(site: CrashSite, taxMode: 'own_rates' | 'stripe_tax'): Promise<void> {
   const shop = await reopen(site, 0)
-  await changeSettings(shop, { taxMode: 'stripe_tax', sellerCountry: 'DE' })
+  await changeSettings(shop, { taxMode, sellerCountry: 'DE', taxRates: 'DE 19' })
   await shop.close()
 }
 

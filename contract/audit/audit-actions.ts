@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = {
   'media.delete': 'deleted the file {}',
   'media.upload': 'uploaded the file {}',
   'mentorship.archive': 'archived the program {}',
+  'invoice.view': 'downloaded the invoice {}',
+  'invoices.export': 'exported the invoices',
   'mentorship.create': 'created the program {}',
   'mentorship.delete': 'deleted the program {}',
   'mentorship.reorder': 'put the mentorship programs in a new order',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { CentsField, IdField, optional, text } from '../fields.ts'
-import { BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
+import { BusinessFields, BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
 import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
 import { MAX_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
 import { ItemIdsSchema, QuoteRequestSchema, QuoteSchema } from './quote.ts'
@@ -43,6 +43,7 @@ const ChargeFieldsSchema = z.object({
   /** The waiver's text as shown. Without it the buyer wasn't asked. */
   shownWaiverText: optional(text(40_000)),
   ...BuyerTaxFields,
+  ...BusinessFields,
   /** The country, once more, after a response of 409 `confirm_country`. */
   confirmedCountry: CountryField,
 })

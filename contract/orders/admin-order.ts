@@ -5,6 +5,7 @@ import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { DisputeSchema } from '../disputes/disputes.endpoints.ts'
 import { IdField, InstantField } from '../fields.ts'
+import { InvoiceSummarySchema } from '../invoices/invoices.endpoints.ts'
 import { OrderTaxSchema, TaxEvidenceSchema } from '../tax/order-tax.ts'
 
 const RefundSchema = z.object({
@@ -72,6 +73,8 @@ export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   discountCents: z.int(),
   /** Missing when the shop charged no tax, or nothing was to pay. */
   taxEvidence: TaxEvidenceSchema.optional(),
+  /** Invoices and credit notes, oldest first. Missing when the shop charged no tax. */
+  invoices: z.array(InvoiceSummarySchema).optional(),
   /** The payment in Stripe's dashboard; null for free orders. */
   stripeDashboardUrl: z.string().nullable(),
   disputes: z.array(DisputeSchema),

@@ -4,6 +4,7 @@ import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
 import { PLAN_CHOICES } from '../checkout/plan-choice.ts'
 import { IdField, InstantField } from '../fields.ts'
+import { InvoiceSummarySchema } from '../invoices/invoices.endpoints.ts'
 import { OrderTaxSchema } from '../tax/order-tax.ts'
 import { WITHDRAWAL_STANDINGS } from '../withdrawal/withdrawal-right.ts'
 
@@ -67,6 +68,8 @@ export const PurchaseSchema = z.object({
   receiptNumber: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   disputed: z.boolean(),
+  /** Invoices and credit notes, oldest first. Missing when the shop charged no tax. */
+  invoices: z.array(InvoiceSummarySchema).optional(),
   /** The right of withdrawal; null where there is none. */
   withdrawal: PurchaseWithdrawalSchema.nullable(),
   /** When access begins, if it waits for the end of the withdrawal period. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { text } from '../fields.ts'
+import { postalAddress, text } from '../fields.ts'
 import { isCountry } from '../tax/countries.ts'
 import { readTaxRates, writeTaxRates } from '../tax/tax-rates.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
@@ -29,19 +29,7 @@ const line = orEmpty(
     .trim()
     .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
 )
-/** A postal address: trimmed lines without empty lines at the start or end. */
-const addressLines = orEmpty(
-  text(500)
-    .transform((value) =>
-      value
-        .split(/\r\n|[\n\r\u2028\u2029]/)
-        .map((part) => part.trim())
-        .join('\n')
-        .trim(),
-    )
-    .refine((value) => !/(?!\n)\p{Cc}/u.test(value), SETTINGS_WORDS.address)
-    .refine((value) => value.split('\n').length <= 8, SETTINGS_WORDS.address),
-)
+const addressLines = orEmpty(postalAddress(SETTINGS_WORDS.address))
 /** Not trimmed, because a password may start or end with a space. */
 const secret = orEmpty(text(500))
 const longText = orEmpty(text(20_000))
@@ -104,6 +92,12 @@ const taxRates = orEmpty(
   }),
 )
 
+/** Part of file names and addresses, so it's plain. */
+const numberPrefix = text(12)
+  .trim()
+  .regex(/^[A-Za-z0-9-]+$/, 'Please use letters, digits and hyphens.')
+  .optional()
+
 export const SettingsChangesSchema = z.object({
   siteName: text(100).trim().min(1, `${SETTINGS_WORDS.siteName}.`).optional(),
   siteUrl: webAddress,
@@ -131,6 +125,8 @@ export const SettingsChangesSchema = z.object({
   sellerCountry: country,
   taxRates,
   checkVatIds: z.boolean().optional(),
+  invoicePrefix: numberPrefix,
+  creditNotePrefix: numberPrefix,
   s3BucketName: line,
   s3Region: line,
   s3AccessKeyId: line,
@@ -208,6 +204,8 @@ export const AdminSettingsSchema = z.object({
   taxRates: z.string(),
   /** Whether VIES, the EU's register, is asked about VAT IDs. */
   checkVatIds: z.boolean(),
+  invoicePrefix: z.string(),
+  creditNotePrefix: z.string(),
   s3BucketName: z.string(),
   s3Region: z.string(),
   s3AccessKeyId: z.string(),

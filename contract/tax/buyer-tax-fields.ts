@@ -1,4 +1,4 @@
-import { optional, text } from '../fields.ts'
+import { optional, postalAddress, text } from '../fields.ts'
 import { isCountry } from './countries.ts'
 
 export const CountryField = optional(
@@ -11,4 +11,14 @@ export const BuyerTaxFields = {
   vatId: optional(text(30)),
   /** Needed in the United States and Canada when Stripe calculates the tax. */
   postalCode: optional(text(20).trim()),
+}
+
+/** Who an invoice is made out to. Only businesses with a VAT ID are asked; everyone else is invoiced by name. */
+export const BusinessFields = {
+  company: optional(
+    text(200)
+      .trim()
+      .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
+  ),
+  companyAddress: optional(postalAddress('Please write the address in up to 8 lines.')),
 }

@@ -16,6 +16,7 @@ import { createPeopleTotals } from './migrations/0007-people-totals.ts'
 import { createWithdrawals } from './migrations/0008-withdrawals.ts'
 import { createPriceHistory } from './migrations/0009-price-history.ts'
 import { addOrderTax } from './migrations/0010-order-tax.ts'
+import { createInvoices } from './migrations/0011-invoices.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0008-withdrawals': createWithdrawals,
   '0009-price-history': createPriceHistory,
   '0010-order-tax': addOrderTax,
+  '0011-invoices': createInvoices,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

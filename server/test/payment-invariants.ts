@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
+import { findBrokenInvoices } from './invoice-invariants.ts'
 
 type TaxTransaction = {
   id: string
@@ -153,7 +154,7 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
       [...numbers.keys()].map((at) => at + 1),
     )
   }
-  return broken
+  return [...broken, ...(await findBrokenInvoices(db))]
 }
 
 /** The recorded total, without what was reversed. */

@@ -33,6 +33,7 @@ export const BACK_OFFICE_DESTINATIONS = [
   { path: '/admin/orders', label: 'Orders & Payments', group: 'Sales', isDashboardButton: true },
   { path: '/admin/disputes', label: 'Disputes', group: 'Sales' },
   { path: '/admin/withdrawals', label: 'Withdrawals', group: 'Sales' },
+  { path: '/admin/invoices', label: 'Invoices', group: 'Sales' },
   { path: '/admin/messages', label: 'Messages', group: 'People' },
   { path: '/admin/coupons', label: 'Coupons', group: 'Sales', isDashboardButton: true },
   { shortcut: '/admin/coupons?new=coupon', label: 'Create Coupon' },

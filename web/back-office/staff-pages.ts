@@ -10,6 +10,7 @@ export const STAFF_PAGES = [
   { path: '/admin/orders', title: 'Orders & Payments', deniedMessage: ADMIN_ONLY },
   { path: '/admin/disputes', title: 'Disputes', deniedMessage: ADMIN_ONLY },
   { path: '/admin/withdrawals', title: 'Withdrawals', deniedMessage: ADMIN_ONLY },
+  { path: '/admin/invoices', title: 'Invoices', deniedMessage: ADMIN_ONLY },
   { path: '/admin/messages', title: 'Messages', deniedMessage: ADMIN_ONLY },
   { path: '/admin/coupons', title: 'Coupon Management', deniedMessage: ADMIN_ONLY },
   { path: '/admin/payment-plans', title: 'Payment Plans', deniedMessage: ADMIN_ONLY },

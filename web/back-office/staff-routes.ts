@@ -24,6 +24,9 @@ const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & 
   '/admin/withdrawals': lazyPage('back-office/withdrawals/AdminWithdrawalsPage.tsx', () =>
     import('./withdrawals/AdminWithdrawalsPage.tsx').then((page) => page.AdminWithdrawalsPage),
   ),
+  '/admin/invoices': lazyPage('back-office/invoices/AdminInvoicesPage.tsx', () =>
+    import('./invoices/AdminInvoicesPage.tsx').then((page) => page.AdminInvoicesPage),
+  ),
   '/admin/messages': lazyPage('back-office/messages/AdminMessagesPage.tsx', () =>
     import('./messages/AdminMessagesPage.tsx').then((page) => page.AdminMessagesPage),
   ),

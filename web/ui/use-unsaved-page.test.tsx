@@ -42,11 +42,14 @@ async function show() {
   unmount = () => root.unmount()
   await act(async () => root.render(<Page />))
 }
-const press = (label: string) =>
-  act(async () => {
+const press = async (label: string) => {
+  await act(async () => {
     const all = [...document.querySelectorAll<HTMLElement>('button, a')]
     all.find(({ textContent }) => textContent === label)?.click()
   })
+  // A dialog that closes returns the focus a timer later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+}
 const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
 it('asks before a link discards typed text, then follows it', async () => {

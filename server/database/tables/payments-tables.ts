@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
+import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import type { OrderEventType } from '#contract/orders/order-event.ts'
 import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { WaiverKind } from '#contract/withdrawal/withdrawal-right.ts'
@@ -85,6 +86,9 @@ export interface OrdersTable {
   /** In hundredths of a percent. */
   tax_rate_bp: number | null
   buyer_vat_id: string | null
+  /** For invoices, if the buyer gave them. */
+  buyer_company: string | null
+  buyer_address: string | null
   /** JSON: what the country was concluded from. */
   tax_evidence: string | null
 }
@@ -248,6 +252,34 @@ interface ReceiptsTable {
   buyer_email: string | null
 }
 
+/** Issued for payments and refunds with tax. Rows never change. */
+interface InvoicesTable {
+  id: string
+  kind: InvoiceDocument['kind']
+  /** `INV-2026-000001`, without gaps. */
+  number: string
+  /** What it was issued for, which is why there's only one: `payment:<order>:1` or `refund:<id>`. */
+  issued_for: string
+  order_id: string
+  /** The seller's local day. */
+  issued_on: string
+  /** The day of the payment's invoice: what a credit note corrects belongs to that quarter. */
+  first_issued_on: string
+  seller_country: string
+  buyer_country: string
+  tax_category: InvoiceDocument['taxCategory']
+  rate_bp: number
+  currency: string
+  /** Positive in both kinds. */
+  net_cents: number
+  tax_cents: number
+  total_cents: number
+  /** See contract/invoices/invoice-document.ts */
+  document: string
+  /** Number, buyer and VAT ID in lower case, for searching. */
+  search_text: string
+}
+
 /** The courses of an order, as rows that protect them from being deleted. */
 interface OrderCoursesTable {
   order_id: string
@@ -323,6 +355,7 @@ export interface PaymentsTables {
   refunds: RefundsTable
   disputes: DisputesTable
   receipts: ReceiptsTable
+  invoices: InvoicesTable
   order_courses: OrderCoursesTable
   number_series: NumberSeriesTable
   consent_texts: ConsentTextsTable

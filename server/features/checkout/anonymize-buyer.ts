@@ -10,6 +10,7 @@ import {
 import {
   ABANDONED,
   forgetAddresses,
+  forgetCompany,
   forgetReceiptNames,
   listUserPendingOrders,
 } from '#server/features/orders/orders.ts'
@@ -28,6 +29,7 @@ export async function anonymizeBuyer(ctx: AppContext, trx: Database, userId: str
     await cancelSecondPaymentIn(ctx, trx, order_id, 'departure')
   }
   await forgetReceiptNames(trx, userId)
+  await forgetCompany(trx, userId)
   await forgetAddresses(trx, userId)
   await enqueueJob(ctx, trx, forgetBuyer, { userId })
 }

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import { TaxEvidenceSchema } from '#contract/tax/order-tax.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
+import { listOrderDocuments, summarizeInvoice } from '#server/features/invoices/invoices.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { describeOrderEvent } from './describe-order-event.ts'
@@ -18,10 +19,12 @@ export async function showOrder({ db }: AppContext, id: string): Promise<AdminOr
   const order = await findStaffOrder(db, id)
   if (!order) throw notFound('Order')
   const { stripeAccount: _, taxEvidence, ...extras } = await findOrderExtras(db, id)
+  const invoices = order.tax ? await listOrderDocuments(db, [id]) : []
   return {
     ...order,
     ...extras,
     ...(taxEvidence && { taxEvidence: TaxEvidenceSchema.parse(JSON.parse(taxEvidence)) }),
+    ...(invoices.length > 0 && { invoices: invoices.map(summarizeInvoice) }),
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
     disputes: await listOrderDisputes(db, id),
     timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({

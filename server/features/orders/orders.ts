@@ -10,6 +10,7 @@ export {
   findOpenOrder,
   findOrder,
   findOrderByCheckout,
+  forgetCompany,
   insertOrder,
   linkOrderToCourses,
   listPendingOrders,

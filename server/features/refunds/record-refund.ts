@@ -4,9 +4,11 @@ import type { Database } from '#server/database/database.ts'
 import { endGrantsByRefund } from '#server/features/access/access.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
 import { cancelSecondPaymentIn } from '#server/features/installments/installments.ts'
+import { issueCreditNote } from '#server/features/invoices/invoices.ts'
 import {
   findOrder,
   findPaymentByIntent,
+  listOrderPayments,
   lockOrder,
   logOrderEvent,
   markRefunded,
@@ -78,6 +80,7 @@ async function recordNew(
     throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
   }
   await logOrderEvent(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
+  if (refund.status === 'succeeded') await creditRefund(ctx, trx, row)
   await applyRefund(ctx, trx, order_id)
   await countRefund(trx, row)
 }
@@ -89,8 +92,27 @@ async function recordKnown(ctx: AppContext, trx: Database, known: Refund, refund
   if (refund.status === 'failed') return undoRefundIn(ctx, trx, known, refund)
   if (refund.status === 'succeeded') {
     await logOrderEvent(trx, known.order_id, { type: 'refund_succeeded', details: { cents: known.amount_cents } }, now)
+    await creditRefund(ctx, trx, known)
   }
   await applyRefund(ctx, trx, known.order_id)
+}
+
+/** Before anything is counted: those who count wait for each other, and must not wait for a number too. */
+async function creditRefund(
+  ctx: AppContext,
+  trx: Database,
+  refund: Pick<Refund, 'id' | 'order_id' | 'payment_id' | 'amount_cents' | 'tax_cents'>,
+): Promise<void> {
+  const payments = await listOrderPayments(trx, refund.order_id)
+  const payment = payments.find(({ id }) => id === refund.payment_id)
+  if (!payment) return
+  await issueCreditNote(ctx, trx, {
+    refundId: refund.id,
+    orderId: refund.order_id,
+    sequence: payment.sequence,
+    amountCents: refund.amount_cents,
+    taxCents: refund.tax_cents,
+  })
 }
 
 /** A full refund marks the order refunded. Access follows staff's choice, or the amounts. */

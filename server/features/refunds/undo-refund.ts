@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { restoreRefundedGrants } from '#server/features/access/access.ts'
 import { uncountRefund } from '#server/features/facts/facts.ts'
 import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
+import { reverseCreditNote } from '#server/features/invoices/invoices.ts'
 import { findOrder, logOrderEvent, refreshAccess, releaseRefundReservation } from '#server/features/orders/orders.ts'
 import type { GatewayRefund } from '#server/ports/payment-gateway.ts'
 import { notifyOfFailedRefund } from './notify-of-failed-refund.ts'
@@ -29,6 +30,7 @@ export async function undoRefundIn(
   const now = ctx.clock.now().toISOString()
   const { order_id, amount_cents: cents } = refund
   await releaseRefundReservation(trx, { orderId: order_id, paymentId: refund.payment_id, cents })
+  if (refund.succeeded_at) await reverseCreditNote(ctx, trx, refund.id)
   await uncountRefund(trx, refund)
   const order = await findOrder(trx, order_id)
   if (!order) return

@@ -209,6 +209,28 @@ export async function taxSettings(ctx: AppContext) {
   return { mode: taxMode, pricesIncludeTax, sellerCountry, rates: readTaxRates(taxRates).rates ?? [], asksVies }
 }
 
+/**
+ * The seller as printed on invoices, and how they're numbered. Read from the database, because invoices are issued in
+ * the transaction of their payment and must not contain yesterday's address.
+ */
+export async function invoiceSettings(db: Database) {
+  const settings = toStored(await readSavedSettings(db)).inUse
+  const { siteName, sellerName, sellerAddress, sellerCountry, taxId, supportEmail } = settings
+  const { invoicePrefix, creditNotePrefix, timeZone } = settings
+  return {
+    seller: {
+      name: sellerName || siteName,
+      address: sellerAddress,
+      country: sellerCountry,
+      taxId,
+      email: supportEmail,
+    },
+    invoicePrefix,
+    creditNotePrefix,
+    timeZone,
+  }
+}
+
 /** The Stripe keys in use, decrypted. Empty if not set. */
 export async function stripeSettings(ctx: AppContext) {
   const { stripePublishableKey, stripeSecretKey, stripeWebhookSecret } = await siteSettings(ctx)

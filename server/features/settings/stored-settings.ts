@@ -45,6 +45,9 @@ const SiteSettingsSchema = z.object({
   taxRates: z.string().default(''),
   /** Asks VIES about the VAT IDs of buyers. */
   checkVatIds: z.boolean().default(false),
+  /** What the numbers of invoices and credit notes start with, before the year. */
+  invoicePrefix: z.string().default('INV-'),
+  creditNotePrefix: z.string().default('CN-'),
   s3BucketName: z.string().default(''),
   s3Region: z.string().default(''),
   s3AccessKeyId: z.string().default(''),

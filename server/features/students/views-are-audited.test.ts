@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
+import { changeSettings } from '../../test/change-settings.ts'
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
@@ -27,8 +28,12 @@ const LISTS = [
   'GET /api/admin/users',
   'GET /api/admin/withdrawals',
 ]
-/** Exports about days, not people. */
-const FIGURES = ['GET /api/admin/analytics/advanced-sales/export.csv', 'GET /api/admin/analytics/watch-time/export.csv']
+/** Exports about days or countries, not people. */
+const FIGURES = [
+  'GET /api/admin/analytics/advanced-sales/export.csv',
+  'GET /api/admin/analytics/watch-time/export.csv',
+  'GET /api/admin/invoices/oss.csv',
+]
 
 /** A reply with one of these fields is about one person. */
 const PERSONAL = /"(email|userEmail|recipientEmail|customer|user|ipAddress|buyer|student)":/
@@ -47,6 +52,7 @@ it("the contract says for every call that reads personal data whether it's audit
 it('every staff call that shows or changes one person is in the audit log', async () => {
   const shop = await startPayingShop()
   const owner = await signUp(shop, grace, 'owner')
+  await changeSettings(shop, { taxMode: 'own_rates', sellerCountry: 'DE', taxRates: 'DE 19', taxId: 'DE136695976' })
   const course = await addCourse(shop)
   const student = await signUp(shop, ada)
   const pay = { courseId: course.id, region: 'EU', consent: true, paymentMethodId: 'pm_card_createDispute' }
@@ -55,6 +61,7 @@ it('every staff call that shows or changes one person is in the audit log', asyn
   const { db } = shop.ctx
   const dispute = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
   const mail = await db.selectFrom('mails').select('id').where('user_id', '=', student.id).executeTakeFirstOrThrow()
+  const invoice = await db.selectFrom('invoices').select('number').executeTakeFirstOrThrow()
   const declared = { name: 'Ada', email: ada.email, contract: 'Course', orderId }
   const withdrawal = (await student.post('/api/withdrawals', declared)).json<{ id: string }>()
   const { orderId: _, ...byGuest } = declared
@@ -67,6 +74,7 @@ it('every staff call that shows or changes one person is in the audit log', asyn
     ['/api/admin/disputes/', dispute.id],
     ['/api/admin/email/logs/', mail.id],
     ['/api/admin/withdrawals/', withdrawal.id],
+    ['/api/admin/invoices/', invoice.number],
   ]
   const choice = { type: 'course', courseId: course.id }
   const bodies: Record<string, object> = {
@@ -89,7 +97,7 @@ it('every staff call that shows or changes one person is in the audit log', asyn
   }
   for (const each of calls) {
     const id = idIn.find(([prefix]) => each.path.startsWith(prefix))?.[1] ?? ''
-    await call(each.method, each.path.replace(':id', id), bodies[getName(each)])
+    await call(each.method, each.path.replace(/:(id|number)/, id), bodies[getName(each)])
   }
   // A list filtered to one person counts as viewing that person.
   await call('GET', `/api/admin/orders?userId=${student.id}`)

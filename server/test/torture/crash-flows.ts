@@ -37,14 +37,14 @@ type Reply = Awaited<ReturnType<typeof ask>>
 
 export type Flow = {
   steps: string[]
-  /** The shop lets Stripe calculate the tax. */
-  taxedByStripe?: true
   /** Sets up what must have happened before the server starts. */
   before?:
     | 'buys in full'
     | 'buys in full with a card whose refunds fail'
     | 'buys in two'
     | 'buys in two, and the second payment is due'
+  /** Whose rates the shop charges tax at; then every payment and refund has an invoice. */
+  taxed?: 'own_rates' | 'stripe_tax'
   /** What the buyer or staff do. The server crashes somewhere in it. */
   run(site: CrashSite): Promise<void>
   /** What people do when they get no response: check, and try again. */
@@ -109,21 +109,21 @@ export const FLOWS: Record<string, Flow> = {
   },
   'a course that Stripe taxes': {
     steps: [...CHARGE_STEPS, ...SETTLE_STEPS, 'charge:after-settle'],
-    taxedByStripe: true,
+    taxed: 'stripe_tax',
     run: async (site) => void (await buy(site)),
     again: (site) => buy(site),
     charges: 1,
   },
   'the first of two payments that Stripe taxes': {
     steps: [...CHARGE_STEPS, ...SETTLE_STEPS],
-    taxedByStripe: true,
+    taxed: 'stripe_tax',
     run: async (site) => void (await buy(site, inTwoWithTax)),
     again: (site) => buy(site, inTwoWithTax),
     charges: 1,
   },
   'the second payment that Stripe taxes': {
     steps: ['second:after-claim', ...SECOND_STEPS, 'second:after-confirm'],
-    taxedByStripe: true,
+    taxed: 'stripe_tax',
     before: 'buys in two, and the second payment is due',
     run: async () => {},
     again: (site) => ask(site, '/api/my/purchases'),
@@ -131,7 +131,7 @@ export const FLOWS: Record<string, Flow> = {
   },
   'a part back of a purchase that Stripe taxed': {
     steps: REFUND_STEPS,
-    taxedByStripe: true,
+    taxed: 'stripe_tax',
     before: 'buys in full',
     run: async (site) => void (await refundOnce(site, 1900)),
     again: (site) => refundOnce(site, 1900),
@@ -245,6 +245,43 @@ export const FLOWS: Record<string, Flow> = {
   },
   'everything back, and the bank sends it back': {
     steps: ['undo-refund:before-commit'],
+    before: 'buys in full with a card whose refunds fail',
+    run: async (site) => {
+      await refundOnce(site, 4900)
+      site.sandbox.moveClock(10_000)
+      await deliverWebhooks(site)
+    },
+    again: (site) => ask(site, '/api/my/purchases'),
+    charges: 1,
+    refunds: 1,
+  },
+  'a course with tax': {
+    steps: ['settle:before-receipt', 'invoice:after-number', 'settle:before-commit'],
+    taxed: 'own_rates',
+    run: async (site) => void (await buy(site)),
+    again: (site) => buy(site),
+    charges: 1,
+  },
+  'the second payment with tax': {
+    steps: ['invoice:after-number', 'settle-second:before-commit'],
+    taxed: 'own_rates',
+    before: 'buys in two, and the second payment is due',
+    run: async () => {},
+    again: (site) => ask(site, '/api/my/purchases'),
+    charges: 2,
+  },
+  'a part back with tax': {
+    steps: ['invoice:after-number', 'record-refund:before-commit'],
+    taxed: 'own_rates',
+    before: 'buys in full',
+    run: async (site) => void (await refundOnce(site, 1900)),
+    again: (site) => refundOnce(site, 1900),
+    charges: 1,
+    refunds: 1,
+  },
+  'everything back with tax, and the bank sends it back': {
+    steps: ['undo-refund:before-commit'],
+    taxed: 'own_rates',
     before: 'buys in full with a card whose refunds fail',
     run: async (site) => {
       await refundOnce(site, 4900)

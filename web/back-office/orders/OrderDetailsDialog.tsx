@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
+import { invoicePath } from '#web/back-office/invoices/invoice-path.ts'
 import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
 import { EvidenceLinks } from '#web/back-office/orders/EvidenceLinks.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
@@ -94,6 +96,24 @@ function Details({ order }: { order: AdminOrderDetail }) {
           )}
         </Fact>
       </dl>
+      {order.invoices && (
+        <Part title="Invoices" empty="">
+          {order.invoices.map((invoice) => (
+            <li key={invoice.number} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+              <span className="tabular">
+                {INVOICE_KINDS[invoice.kind]} {invoice.number}: {formatExactDollars(invoice.totalCents)}
+                {invoice.taxCents > 0 && ` (includes ${formatExactDollars(invoice.taxCents)} tax)`}
+              </span>
+              <span className="flex gap-4">
+                <FileLink href={invoicePath(invoice, 'pdf')} name={`${invoice.number} as PDF`} label="PDF" />
+                {invoice.isElectronic && (
+                  <FileLink href={invoicePath(invoice, 'xml')} name={`${invoice.number} as XML`} label="XML" />
+                )}
+              </span>
+            </li>
+          ))}
+        </Part>
+      )}
       <Part title="Refund history" empty="No refunds.">
         {order.refunds.map(({ id, amountCents, taxCents, createdAt, stripeRefundId, status, reason }) => (
           <Line key={id} when={createdAt}>
@@ -128,6 +148,12 @@ function Details({ order }: { order: AdminOrderDetail }) {
     </div>
   )
 }
+
+const FileLink = ({ href, name, label }: { href: string; name: string; label: string }) => (
+  <a href={href} aria-label={name} className="py-1 text-flame-deep underline underline-offset-4">
+    {label}
+  </a>
+)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

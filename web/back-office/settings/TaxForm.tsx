@@ -3,10 +3,18 @@ import { useWatch } from 'react-hook-form'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
 import { COUNTRY_CHOICES } from '#web/lib/country-choices.ts'
 import { SettingsForm, type SettingsFormState } from './SettingsForm.tsx'
-import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
+import { SelectSetting, SwitchSetting, TextSetting } from './setting-fields.tsx'
 import { TaxRatesTable } from './TaxRatesTable.tsx'
 
-const NAMES = ['taxMode', 'pricesIncludeTax', 'sellerCountry', 'taxRates', 'checkVatIds'] as const
+const NAMES = [
+  'taxMode',
+  'pricesIncludeTax',
+  'sellerCountry',
+  'taxRates',
+  'checkVatIds',
+  'invoicePrefix',
+  'creditNotePrefix',
+] as const
 
 export function TaxForm({ settings }: { settings: AdminSettings }) {
   return (
@@ -28,14 +36,14 @@ export function TaxForm({ settings }: { settings: AdminSettings }) {
             <option value="own_rates">My own rates by country</option>
             <option value="stripe_tax">Stripe Tax</option>
           </SelectSetting>
-          <WhenTaxed form={form} />
+          <WhenTaxed form={form} taxId={settings.taxId} />
         </>
       )}
     </SettingsForm>
   )
 }
 
-function WhenTaxed({ form }: { form: SettingsFormState }) {
+function WhenTaxed({ form, taxId }: { form: SettingsFormState; taxId: string }) {
   const mode = useWatch({ control: form.control, name: 'taxMode' })
   if (mode === 'none') return null
   return (
@@ -72,6 +80,21 @@ function WhenTaxed({ form }: { form: SettingsFormState }) {
         label="Check VAT IDs with VIES"
         hint="On: a business in another EU country pays no VAT only if the EU's register lists its VAT ID. While the register is down, it can buy with VAT or come back later."
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting
+          form={form}
+          name="invoicePrefix"
+          label="Invoice numbers start with"
+          hint="Then come the year and a number without gaps. A new start begins at 1."
+        />
+        <TextSetting form={form} name="creditNotePrefix" label="Credit note numbers start with" />
+      </div>
+      {!taxId && (
+        <p role="note" className="rounded-control bg-flame-wash px-4 py-3 text-14 text-ink">
+          Your invoices need your tax ID to be valid, and to be sent as electronic invoices. Please add it in the Site
+          tab, with your business name and address.
+        </p>
+      )}
     </>
   )
 }

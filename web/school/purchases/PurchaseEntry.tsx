@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { InstallmentSchedule } from './InstallmentSchedule.tsx'
+import { InvoiceLinks } from './InvoiceLinks.tsx'
 import { purchaseState } from './purchase-state.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
 import { WithdrawalLine } from './WithdrawalLine.tsx'
@@ -38,6 +39,7 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
       <WithdrawalLine purchase={purchase} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {purchase.installments.length === 0 && <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />}
+        {purchase.invoices && <InvoiceLinks invoices={purchase.invoices} />}
         <AppLink
           href={paths.contactAbout(purchase.id)}
           aria-label={`Get help with ${title}`}

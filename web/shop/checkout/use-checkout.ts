@@ -66,6 +66,7 @@ export function useCheckout(offer: CheckoutOffer) {
         country: quote?.tax?.country,
         vatId: quote?.tax?.vatId ?? undefined,
         postalCode: quote?.tax?.postalCode ?? undefined,
+        ...(quote?.tax?.vatId && buyerTax.business),
         confirmedCountry: countryConfirmation.isGiven ? quote?.tax?.country : undefined,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
@@ -129,6 +130,8 @@ export function useCheckout(offer: CheckoutOffer) {
       tax: quote.tax,
       country: buyerTax.choice.country ?? quote.tax.country,
       isChecking: !price.isUpToDate,
+      business: buyerTax.business,
+      onBusiness: buyerTax.onBusiness,
       onCountry: (code: string) => {
         payment.clearProblem()
         buyerTax.onCountry(code)

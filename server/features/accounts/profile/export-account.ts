@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 import type { AppContext } from '#server/app-context.ts'
 import { exportUserMessages } from '#server/features/contact/contact.ts'
+import { exportUserInvoices } from '#server/features/invoices/invoices.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listUserEmails } from '#server/features/mail/mail.ts'
 import { exportPurchases } from '#server/features/orders/orders.ts'
@@ -29,6 +30,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Bu
     profile,
     ...(await exportLearning(ctx.db, viewer.userId)),
     purchases: await exportPurchases(ctx.db, viewer.userId),
+    invoices: await exportUserInvoices(ctx.db, viewer.userId),
     twoFactor: { enabledSince: (await findSecondFactor(ctx.db, viewer.userId))?.confirmedAt ?? null },
     sessions: await listMySessions(ctx, viewer),
     signIns: await listUserSignIns(ctx.db, viewer.userId, MAX_SIGN_INS),

@@ -94,6 +94,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     ref,
     options,
     agreed: purchaseTerms(price),
+    business: request,
     countryEvidence: stripeAccount && (await collectCountryEvidence(ctx, request, price, stripeAccount)),
     way: 'card',
     account: stripeAccount?.account ?? null,

@@ -31,6 +31,8 @@ export type ChargeRequest = ExpectedTerms & {
   confirmedCountry?: string | undefined
   vatId?: string | undefined
   postalCode?: string | undefined
+  company?: string | undefined
+  companyAddress?: string | undefined
   ipAddress: string
   /** Where the connection comes from, if a trusted proxy says so. */
   ipCountry: string | null

@@ -43,6 +43,8 @@ type Purchase = {
   agreed: PurchaseTerms
   /** What the buyer's country was concluded from; null without tax. */
   countryEvidence: CountryEvidence | null
+  /** Who the invoice is made out to, if the buyer is a business. */
+  business?: { company?: string | undefined; companyAddress?: string | undefined }
   way: 'card' | 'hosted'
   /** Null when there's nothing to charge. */
   account: string | null
@@ -125,7 +127,7 @@ const NOT_ASKED: WithdrawalTerms = {
 }
 
 function toOrder(
-  { userId, way, account, ipAddress, countryEvidence, withdrawal = NOT_ASKED }: Purchase,
+  { userId, way, account, ipAddress, countryEvidence, business, withdrawal = NOT_ASKED }: Purchase,
   item: ItemForSale,
   price: Price,
   openKey: string,
@@ -157,6 +159,8 @@ function toOrder(
     // Who pays nothing has nothing to withdraw from.
     ...(price.totalCents === 0 ? NOT_ASKED : withdrawal),
     ...orderTax(price),
+    buyer_company: (price.tax?.vatId && business?.company) || null,
+    buyer_address: (price.tax?.vatId && business?.companyAddress) || null,
     tax_evidence: countryEvidence && JSON.stringify(countryEvidence),
     created_at: at,
     updated_at: at,
@@ -189,6 +193,8 @@ const COMPARED = [
   'tax_country',
   'tax_rate_bp',
   'buyer_vat_id',
+  'buyer_company',
+  'buyer_address',
 ] as const
 
 type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>

@@ -42,6 +42,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
     ],
     facts: [
       ['Receipt', 'receiptNumber'],
+      ['Invoice', 'invoice'],
       ['Date', 'date'],
     ],
     factsHeading: 'Payment details',
@@ -52,6 +53,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
       bothPayments: '$49.00',
       paidWith: 'Visa ending in 4242',
       receiptNumber: 'CW-2026-000002',
+      invoice: '',
       receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt?payment=2',
     },
   }),

@@ -4,6 +4,7 @@ import { mailTemplate } from './mail-template.ts'
 
 const RECEIPT_FACTS = [
   ['Receipt', 'receiptNumber'],
+  ['Invoice', 'invoice'],
   ['Order', 'orderNumber'],
   ['Date', 'date'],
   ['Access begins', 'accessBegins'],
@@ -24,6 +25,7 @@ const receipt = {
   firstName: 'Ada',
   orderNumber: '7c41e9d2',
   receiptNumber: 'CW-2026-000001',
+  invoice: '',
   receiptUrl: 'https://shop.example/api/my/purchases/7c41e9d2/receipt',
   date: 'November 15, 2026',
   listPrice: '$49.00',

@@ -23,7 +23,15 @@ type WithdrawalColumns = Pick<
 /** Without them, it's an order without tax. */
 type TaxColumns = Pick<
   Order,
-  'tax_cents' | 'tax_added_cents' | 'tax_kind' | 'tax_country' | 'tax_rate_bp' | 'buyer_vat_id' | 'tax_evidence'
+  | 'tax_cents'
+  | 'tax_added_cents'
+  | 'tax_kind'
+  | 'tax_country'
+  | 'tax_rate_bp'
+  | 'buyer_vat_id'
+  | 'buyer_company'
+  | 'buyer_address'
+  | 'tax_evidence'
 >
 type NewOrder = Omit<
   Order,
@@ -78,6 +86,15 @@ export async function linkOrderToCourses(
 
 export function findOrder(db: Database, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The invoices keep it, because the law wants them kept as they were issued. */
+export async function forgetCompany(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ buyer_company: null, buyer_address: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** For decisions based on an order's current state: others that lock it wait until this transaction ends. */

@@ -56,6 +56,15 @@ export function findPaymentByIntent(db: Database, paymentIntentId: string): Prom
     .executeTakeFirst()
 }
 
+export function findPayment(db: Database, { orderId, sequence }: { orderId: string; sequence: number }) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+}
+
 /** Newest first, because refunds start with the newest. */
 export function listOrderPayments(db: Database, orderId: string): Promise<Payment[]> {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('sequence', 'desc').execute()

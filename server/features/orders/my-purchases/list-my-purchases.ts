@@ -1,7 +1,9 @@
+import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import type { Purchase, PurchaseInstallment, PurchaseWithdrawal } from '#contract/orders/purchase.ts'
 import { toOrderTax } from '#contract/tax/order-tax.ts'
 import type { PeriodRules } from '#contract/withdrawal/withdrawal-period.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { listOrderDocuments, summarizeInvoice } from '#server/features/invoices/invoices.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listCourses } from '#server/features/orders/receipts/item-titles.read-model.ts'
@@ -28,6 +30,10 @@ export async function listMyPurchases(ctx: AppContext, userId: string): Promise<
   const installments = await listOrderInstallments(db, orderIds)
   const disputed = await listDisputedOrders(db, orderIds)
   const requests = await listOrderWithdrawals(db, orderIds)
+  const documents = await listOrderDocuments(
+    db,
+    orders.filter(({ tax_kind }) => tax_kind).map(({ id }) => id),
+  )
   const rules = await withdrawalSettings(ctx)
   const courseIds = [...new Set(orders.flatMap(({ course_ids }) => JSON.parse(course_ids) as string[]))]
   const courses = courseIds.length > 0 ? await listCourses(db, courseIds) : []
@@ -50,6 +56,7 @@ export async function listMyPurchases(ctx: AppContext, userId: string): Promise<
       refundedCents: order.refunded_cents,
       couponCode: order.coupon_code,
       ...withTax(order),
+      ...withInvoices(documents.filter(({ orderId }) => orderId === order.id)),
       createdAt: order.created_at,
       paidAt: order.paid_at,
       ...getReceipt(1),
@@ -90,6 +97,9 @@ function withTax(order: Order) {
   const tax = toOrderTax(order)
   return tax ? { tax } : {}
 }
+
+const withInvoices = (documents: InvoiceDocument[]) =>
+  documents.length > 0 ? { invoices: documents.map(summarizeInvoice) } : {}
 
 function toReceipt(orderId: string, sequence: number, receipts: IssuedReceipt[]) {
   const receipt = receipts.find((one) => one.orderId === orderId && one.sequence === sequence)

@@ -9,7 +9,7 @@ import { listOrderPayments, type Payment, taxInPayment } from '#server/features/
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { documentShop, sellerSettings } from '#server/features/settings/settings.ts'
 import { notFound } from '#server/http/app-error.ts'
-import { listItemTitles } from './item-titles.read-model.ts'
+import { listContents } from './item-titles.read-model.ts'
 import { type ReceiptFacts, receiptAsPdf } from './receipt-as-pdf.ts'
 import { listSucceededRefunds } from './receipt-refunds.read-model.ts'
 import { findReceipt, type PaymentRef } from './receipts.repository.ts'
@@ -29,7 +29,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
     title: order.item_title,
-    contents: await listContents(ctx, order),
+    contents: await listContents(ctx.db, order),
     listCents: order.list_cents - order.tax_added_cents,
     discountCents: order.discount_cents,
     couponCode: order.coupon_code,
@@ -40,12 +40,6 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
   }
   const pdf = await receiptAsPdf(facts, new Date(receipt.issuedAt))
   return { fileName: `receipt-${receipt.number}`, pdf }
-}
-
-async function listContents({ db }: AppContext, order: Order): Promise<string> {
-  if (order.item_kind === 'course') return ''
-  const { courseTitles, sessions } = await listItemTitles(db, order)
-  return order.item_kind === 'bundle' ? courseTitles.join(' · ') : sessions
 }
 
 /** The payment, its refunds, and what was paid before. */

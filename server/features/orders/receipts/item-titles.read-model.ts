@@ -23,6 +23,13 @@ export async function listItemTitles(db: Database, order: Pick<Order, 'course_id
   }
 }
 
+/** In one line; empty for a course, whose title says it all. */
+export async function listContents(db: Database, order: Parameters<typeof listItemTitles>[1]): Promise<string> {
+  if (order.item_kind === 'course') return ''
+  const { courseTitles, sessions } = await listItemTitles(db, order)
+  return order.item_kind === 'bundle' ? courseTitles.join(' · ') : sessions
+}
+
 export function listCourses(db: Database, courseIds: string[]) {
   return db.selectFrom('courses').select(['id', 'slug', 'title']).where('id', 'in', courseIds).execute()
 }

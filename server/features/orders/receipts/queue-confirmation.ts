@@ -13,6 +13,7 @@ import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { listOrderPayments, type Payment } from '#server/features/orders/ledger/payments.repository.ts'
 import { findSecondPayment, type SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
 import { listItemTitles } from './item-titles.read-model.ts'
+import { mentionInvoice } from './mention-invoice.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt } from './receipts.repository.ts'
 
@@ -56,6 +57,7 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
   return {
     orderNumber: orderNumber(order.id),
     receiptNumber: receipt?.number ?? '',
+    invoice: await mentionInvoice(trx, order, 1),
     receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
     date: mailDay(new Date(order.paid_at ?? order.created_at)),
     discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',

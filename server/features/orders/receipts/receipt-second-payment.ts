@@ -6,8 +6,10 @@ import { mailDay, queueMail } from '#server/features/mail/mail.ts'
 import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import type { Order } from '#server/features/orders/ledger/orders.repository.ts'
-import { listOrderPayments } from '#server/features/orders/ledger/payments.repository.ts'
+import { findPayment } from '#server/features/orders/ledger/payments.repository.ts'
 import type { SecondPayment } from '#server/features/orders/ledger/second-payments.read-model.ts'
+import { invoicePayment } from './invoice-payment.ts'
+import { mentionInvoice } from './mention-invoice.ts'
 import { receiptPath } from './receipt-path.ts'
 import { findReceipt, issueReceipt } from './receipts.repository.ts'
 
@@ -23,6 +25,13 @@ export async function receiptSecondPayment(
   const buyer = await findBuyer(trx, order.user_id)
   const ref = { orderId: order.id, sequence: second.sequence }
   const number = await issueReceipt(trx, ref, buyer, ctx.clock.now().toISOString())
+  const payment = await findPayment(trx, ref)
+  await invoicePayment(ctx, trx, order, {
+    sequence: second.sequence,
+    amountCents: second.amount_cents,
+    settledBy: payment ? cardOf(payment) : 'Paid outside the shop',
+    buyer,
+  })
   if (buyer) await queueSecondReceipt(ctx, trx, { order, second, buyer })
   return number
 }
@@ -34,13 +43,14 @@ export async function queueSecondReceipt(
   { order, second, buyer }: { order: Order; second: SecondPayment; buyer: Buyer },
 ): Promise<void> {
   const ref = { orderId: order.id, sequence: second.sequence }
-  const payment = (await listOrderPayments(trx, order.id)).find(({ sequence }) => sequence === second.sequence)
+  const payment = await findPayment(trx, ref)
   await queueMail(ctx, trx, 'installment_paid', buyer, {
     itemTitle: order.item_title,
     amount: exactDollars(second.amount_cents),
     bothPayments: exactDollars(order.due_now_cents + second.amount_cents),
     paidWith: payment ? cardOf(payment) : '',
     date: mailDay(new Date(second.paid_at ?? ctx.clock.now())),
+    invoice: await mentionInvoice(trx, order, second.sequence),
     receiptNumber: (await findReceipt(trx, ref))?.number ?? '',
     receiptUrl: siteLink(ctx.config, receiptPath(ref)),
     purchasesUrl: siteLink(ctx.config, '/profile'),

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-
+import { takeNumber } from '#server/features/invoices/invoices.ts'
 import type { Buyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 
 /** The first or second payment of an order; a free order has a first one too. */
@@ -18,15 +18,7 @@ export async function issueReceipt(
   const known = await findReceipt(db, { orderId, sequence })
   if (known) return known.number
   const year = now.slice(0, 4)
-  const { lastNumber } = await db
-    .insertInto('number_series')
-    .values({ name: `receipts-${year}`, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((set) => ({ last_number: set('number_series.last_number', '+', 1) })),
-    )
-    .returning('last_number as lastNumber')
-    .executeTakeFirstOrThrow()
-  const number = `CW-${year}-${String(lastNumber).padStart(6, '0')}`
+  const number = `CW-${year}-${await takeNumber(db, `receipts-${year}`)}`
   await db
     .insertInto('receipts')
     .values({

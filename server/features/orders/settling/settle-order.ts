@@ -3,10 +3,12 @@ import { afterCommit, type Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { markRedeemed, reserveCouponUse, restoreRedemption } from '#server/features/coupons/coupons.ts'
 import { countSale, updateLearners } from '#server/features/facts/facts.ts'
-import { findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
+import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
+import { cardOf } from '#server/features/orders/ledger/card-of.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder, markPaid, type Order } from '#server/features/orders/ledger/orders.repository.ts'
 import { insertPayment, paymentRow, type ReceivedPayment } from '#server/features/orders/ledger/payments.repository.ts'
+import { invoicePayment } from '#server/features/orders/receipts/invoice-payment.ts'
 import { queueConfirmation } from '#server/features/orders/receipts/queue-confirmation.ts'
 import { issueReceipt } from '#server/features/orders/receipts/receipts.repository.ts'
 import { queueWaiverConfirmation } from '#server/features/orders/withdrawing/confirm-waiver.ts'
@@ -49,6 +51,7 @@ export async function settleOrderInTransaction(
   ctx.steps.reach('settle:before-receipt')
   const buyer = await findBuyer(trx, order.user_id)
   const receiptNumber = await issueReceipt(trx, { orderId: order.id, sequence: 1 }, buyer, now)
+  if (payment) await invoicePayment(ctx, trx, order, firstPayment(payment, buyer))
   await logOrderEvent(trx, order.id, { type: 'paid', details: { cents: order.paid_cents, receiptNumber } }, now)
   const accessFrom = order.access_delayed_at ? await delayAccess(ctx, trx, order) : null
   if (buyer) await queueConfirmation(ctx, trx, { ...order, access_from: accessFrom?.toISOString() ?? null }, buyer)
@@ -57,6 +60,13 @@ export async function settleOrderInTransaction(
   ctx.steps.reach('settle:before-commit')
   return true
 }
+
+const firstPayment = ({ amountCents, card }: ReceivedPayment, buyer: Buyer | undefined) => ({
+  sequence: 1,
+  amountCents,
+  settledBy: cardOf({ card_brand: card?.brand ?? null, card_last4: card?.last4 ?? null }),
+  buyer,
+})
 
 /** Last, because everyone buying the same item at this moment updates the same rows. */
 async function countSettled(

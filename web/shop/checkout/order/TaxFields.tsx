@@ -8,6 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import type { Business } from '../use-buyer-tax.ts'
+import { BusinessFields } from './BusinessFields.tsx'
 
 type Props = {
   tax: NonNullable<Quote['tax']>
@@ -17,12 +19,15 @@ type Props = {
   isLocked: boolean
   onCountry: (code: string) => void
   onPostalCode: (code: string) => void
+  business: Business
+  onBusiness: (part: Partial<Business>) => void
   /** Resolves once it was asked about again, if it's the same as before. */
   onVatId: (vatId: string) => Promise<unknown> | undefined
 }
 
 /** Where the buyer lives, which decides the tax. Businesses in the EU can enter their VAT ID. */
-export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onPostalCode, onVatId }: Props) {
+export function TaxFields(props: Props) {
+  const { tax, country, isChecking, isLocked, business, onBusiness, onCountry, onPostalCode, onVatId } = props
   return (
     <div className="grid gap-5">
       <Field label="Country" hint="Where you live decides the tax.">
@@ -46,6 +51,7 @@ export function TaxFields({ tax, country, isChecking, isLocked, onCountry, onPos
         <PostalCodeField key={country} {...{ tax, country, isChecking, isLocked, onPostalCode }} />
       )}
       {isInEu(country) && <VatIdField key={country} {...{ tax, isChecking, isLocked, onVatId }} />}
+      {tax.vatId && <BusinessFields {...{ business, isLocked, onBusiness }} />}
     </div>
   )
 }
@@ -113,7 +119,7 @@ function VatIdField({
       <div className="flex items-center justify-between gap-3 rounded-control bg-gain-wash py-1.5 pr-1.5 pl-3.5 text-14">
         <p role="status" className="min-w-0 break-words text-gain">
           VAT ID <strong className="font-semibold">{tax.vatId}</strong> accepted.{' '}
-          {tax.reverseCharge ? 'Your business accounts for VAT (reverse charge).' : "It'll be on your receipt."}
+          {tax.reverseCharge ? 'Your business accounts for VAT (reverse charge).' : "It'll be on your invoice."}
         </p>
         <Button
           size="small"

@@ -87,3 +87,16 @@ for (const tab of ['smtp', 'storage', 'legal', 'withdrawal', 'features']) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('the domain of the shop is registered for wallets', async ({ page }) => {
+  await openAsStaff(page, '/admin/settings?tab=stripe')
+  const wallets = page.getByRole('region', { name: 'Wallets' })
+  // Another run of this story may have registered it.
+  await wallets.getByRole('button', { name: /Register this domain|Check again/ }).click()
+  await expect(toast(page, 'Domain Registered')).toBeVisible()
+  await expect(wallets).toContainText('localhost is registered with Stripe.')
+  for (const name of ['Apple Pay', 'Google Pay', 'Link']) await expect(wallets).toContainText(`${name}: active`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectNoSidewaysScroll(page)
+})

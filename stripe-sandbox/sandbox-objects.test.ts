@@ -6,6 +6,21 @@ import { decodeForm } from './wire/decode-form.ts'
 const pay = { amount: 4900, currency: 'usd', confirm: true, ...CARD_ONLY }
 const LINE = { quantity: 1, price_data: { currency: 'usd', unit_amount: 4900, product_data: { name: 'Course' } } }
 
+describe('a payment method domain', () => {
+  it('is registered once, found by name, and can be turned off', async () => {
+    const { stripe } = await startTestSandbox()
+    const made = await stripe.paymentMethodDomains.create({ domain_name: 'shop.example' })
+    expect(made).toMatchObject({ enabled: true, apple_pay: { status: 'active' }, link: { status: 'active' } })
+    expect((await stripe.paymentMethodDomains.create({ domain_name: 'shop.example' })).id).toBe(made.id)
+    await stripe.paymentMethodDomains.update(made.id, { enabled: false })
+    expect((await stripe.paymentMethodDomains.validate(made.id)).enabled).toBe(false)
+    expect((await stripe.paymentMethodDomains.list({ domain_name: 'shop.example' })).data).toHaveLength(1)
+    expect((await stripe.paymentMethodDomains.list({ domain_name: 'other.example' })).data).toEqual([])
+    const wrong = await catchStripeError(stripe.paymentMethodDomains.create({ domain_name: 'https://shop.example/' }))
+    expect(wrong).toMatchObject({ param: 'domain_name' })
+  })
+})
+
 describe('a hosted checkout', () => {
   it("is paid on its page, with the order's metadata on the payment", async () => {
     const { sandbox, stripe } = await startTestSandbox({ publicUrl: 'https://shop.example' })

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = {
   'order.view': 'viewed the order for {}',
   'orders.export': 'exported the orders',
   'settings.confirm-mail-server': 'confirmed the mail server',
+  'settings.register-wallets': 'registered {} for wallets',
   'settings.save': 'changed the settings',
   'settings.use-smtp': 'switched to new mail server settings',
   'settings.use-storage': 'switched to new storage settings',

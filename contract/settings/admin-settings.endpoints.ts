@@ -329,6 +329,33 @@ export const createStripeWebhook = endpoint({
   reply: z.object({ message: z.string(), settings: AdminSettingsSchema }),
 })
 
+/** Where Apple Pay, Google Pay and Link may be used. */
+const WalletsSchema = z.object({
+  /** The shop's own, from `SITE_URL`. */
+  domain: z.string(),
+  /** Why wallets can't be used there, or why Stripe didn't say. */
+  problem: z.string().nullable(),
+  isRegistered: z.boolean(),
+  wallets: z.array(z.object({ name: z.string(), isActive: z.boolean(), problem: z.string().nullable() })),
+})
+export type Wallets = z.output<typeof WalletsSchema>
+
+export const showWallets = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/wallets',
+  access: 'staff',
+  summary: 'Asks Stripe whether the shop is registered for Apple Pay, Google Pay and Link.',
+  reply: WalletsSchema,
+})
+
+export const registerWallets = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/wallets',
+  access: 'staff',
+  summary: "Registers the shop's domain with Stripe for Apple Pay, Google Pay and Link, or has it checked again.",
+  reply: WalletsSchema,
+})
+
 const ByPicture = z.object({ picture: z.enum(BRAND_PICTURES) })
 
 export const uploadBrandPicture = endpoint({

@@ -12,6 +12,7 @@ import type {
   PaymentFailure,
   SavedCard,
   TaxCalculation,
+  WalletDomain,
 } from '#server/ports/payment-gateway.ts'
 
 /** Converts Stripe's objects to ours. */
@@ -64,6 +65,23 @@ export function toFailure({ code, decline_code: declineCode, message }: Failure)
     code: code ?? 'card_declined',
     declineCode: declineCode ?? null,
     message: message ?? 'Your card was declined.',
+  }
+}
+
+export function toWalletDomain(domain: Stripe.PaymentMethodDomain): WalletDomain {
+  type Wallet = { status: string; status_details?: { error_message: string } }
+  const wallet = (name: WalletDomain['wallets'][number]['name'], { status, status_details: details }: Wallet) => ({
+    name,
+    isActive: domain.enabled && status === 'active',
+    problem: details?.error_message || null,
+  })
+  return {
+    isEnabled: domain.enabled,
+    wallets: [
+      wallet('Apple Pay', domain.apple_pay),
+      wallet('Google Pay', domain.google_pay),
+      wallet('Link', domain.link),
+    ],
   }
 }
 

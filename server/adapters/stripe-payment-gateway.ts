@@ -25,6 +25,7 @@ import {
   toRefund,
   toSavedCard,
   toTaxCalculation,
+  toWalletDomain,
 } from './convert-stripe-objects.ts'
 import { loadStripe } from './load-stripe.ts'
 
@@ -126,6 +127,23 @@ export class StripePaymentGateway implements PaymentGateway {
         ),
       ),
     )
+  }
+
+  findWalletDomain(domain: string) {
+    return this.#ask(async (stripe) => {
+      const found = await findDomain(stripe, domain)
+      return found && toWalletDomain(found)
+    })
+  }
+
+  registerWalletDomain(domain: string) {
+    return this.#ask(async (stripe) => {
+      const { paymentMethodDomains } = stripe
+      const found = await findDomain(stripe, domain)
+      if (!found) return toWalletDomain(await paymentMethodDomains.create({ domain_name: domain }))
+      if (!found.enabled) await paymentMethodDomains.update(found.id, { enabled: true })
+      return toWalletDomain(await paymentMethodDomains.validate(found.id))
+    })
   }
 
   createPayment(payment: NewPayment, idempotencyKey: string): Promise<GatewayPayment> {
@@ -285,6 +303,10 @@ export class StripePaymentGateway implements PaymentGateway {
     const stripe = await this.#stripe()
     return callStripe(() => call(stripe))
   }
+}
+
+async function findDomain(stripe: Stripe, domain: string): Promise<Stripe.PaymentMethodDomain | undefined> {
+  return (await stripe.paymentMethodDomains.list({ domain_name: domain, limit: 1 })).data[0]
 }
 
 function getMetadata({ orderId, installmentId }: NewPayment) {

@@ -123,6 +123,12 @@ export type NewCardSetup = {
   openedFrom: string
 }
 
+/** A domain on which wallets may be used, and whether each of them works there. */
+export type WalletDomain = {
+  isEnabled: boolean
+  wallets: { name: 'Apple Pay' | 'Google Pay' | 'Link'; isActive: boolean; problem: string | null }[]
+}
+
 /** A message from the card provider, with its signature verified. */
 export type GatewayEvent = {
   id: string
@@ -152,6 +158,10 @@ export interface PaymentGateway {
   /** After this no card can be submitted to it. A completed one stays as it is. */
   cancelCardSetup(id: string): Promise<void>
   openPortal(customerId: string, returnUrl: string): Promise<string>
+
+  findWalletDomain(domain: string): Promise<WalletDomain | undefined>
+  /** Has a domain that is already registered checked again. */
+  registerWalletDomain(domain: string): Promise<WalletDomain>
 
   /** With a key, the same question gets the same calculation. */
   calculateTax(question: TaxQuestion, key?: string): Promise<TaxCalculation>

@@ -10,6 +10,7 @@ import { disputeRoutes } from './disputes.api.ts'
 import { eventRoutes } from './events.api.ts'
 import { checkoutPageRoutes } from './pay-checkout-session.ts'
 import { paymentIntentRoutes } from './payment-intents.api.ts'
+import { paymentMethodDomainRoutes } from './payment-method-domains.api.ts'
 import { paymentMethodRoutes } from './payment-methods.api.ts'
 import { refundRoutes } from './refunds.api.ts'
 import { setupIntentRoutes } from './setup-intents.api.ts'
@@ -30,6 +31,7 @@ export const paymentRoutes: Route[] = [
   ...disputeRoutes,
   ...eventRoutes,
   ...paymentIntentRoutes,
+  ...paymentMethodDomainRoutes,
   ...paymentMethodRoutes,
   ...refundRoutes,
   ...setupIntentRoutes,

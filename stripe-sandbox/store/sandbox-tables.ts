@@ -49,6 +49,7 @@ export type SandboxSettings = {
 export type Tables = {
   customer: Stripe.Customer | Stripe.DeletedCustomer
   payment_method: Stripe.PaymentMethod
+  payment_method_domain: Stripe.PaymentMethodDomain
   confirmation_token: Stripe.ConfirmationToken
   payment_intent: Stripe.PaymentIntent
   setup_intent: Stripe.SetupIntent

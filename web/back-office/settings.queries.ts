@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { showAccent } from './settings/show-accent.ts'
 
 export const adminSettingsQuery = apiQuery('GET /api/admin/settings')
+export const walletsQuery = apiQuery('GET /api/admin/settings/wallets')
 export type SettingsInput = ApiInput<'PUT /api/admin/settings'>['body']
 
 /** Puts the server's response into the forms and reloads the audit log, which has a new entry. */
@@ -22,6 +23,7 @@ export function useShowSettings() {
     queryClient.invalidateQueries({ queryKey: ['/api/settings/public'] })
     queryClient.invalidateQueries(homePageQuery)
     queryClient.invalidateQueries({ queryKey: ['/api/admin/setup'] })
+    queryClient.invalidateQueries(walletsQuery)
     showAccent(settings.accentColor)
   }
 }
@@ -93,5 +95,18 @@ export function useCreateWebhook() {
       toast({ title: 'Settings Updated', description: message })
     },
     onError: (error) => toastActionFailure(error, "The webhook couldn't be created. Please try again."),
+  })
+}
+
+export function useRegisterWallets() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/settings/wallets'),
+    onSuccess: (wallets) => {
+      queryClient.setQueryData(walletsQuery.queryKey, wallets)
+      queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] })
+      toast({ title: 'Domain Registered', description: `Stripe knows ${wallets.domain} now.` })
+    },
+    onError: (error) => toastActionFailure(error, "The domain couldn't be registered. Please try again."),
   })
 }

@@ -15,6 +15,7 @@ import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
 import { showSetup } from './show-setup.ts'
 import { testConnection } from './test-connection.ts'
+import { registerWallets, showWallets } from './wallets.ts'
 
 export function settingsDeskRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.showSettings, () => showSettings(ctx))
@@ -25,6 +26,8 @@ export function settingsDeskRoutes(app: FastifyInstance, ctx: AppContext) {
     confirmMailServer(ctx, viewer, body.changedAt),
   )
   registerEndpoint(app, endpoints.createStripeWebhook, ({ viewer }) => createStripeWebhook(ctx, viewer))
+  registerEndpoint(app, endpoints.showWallets, () => showWallets(ctx))
+  registerEndpoint(app, endpoints.registerWallets, ({ viewer }) => registerWallets(ctx, viewer.userId))
   registerEndpoint(app, legalTexts.listLegalTexts, () => legalTranslations(ctx))
   registerEndpoint(app, legalTexts.saveLegalTexts, ({ viewer, params, body }) =>
     changeLegalTexts(ctx, viewer.userId, params.language, body),

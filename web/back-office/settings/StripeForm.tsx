@@ -4,6 +4,7 @@ import { useCreateWebhook } from '../settings.queries.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SecretSetting, SwitchSetting, TextSetting } from './setting-fields.tsx'
+import { WalletsPanel } from './WalletsPanel.tsx'
 
 const NAMES = [
   'stripePublishableKey',
@@ -21,14 +22,17 @@ export function StripeForm({ settings }: { settings: AdminSettings }) {
       names={NAMES}
       settings={settings}
       after={
-        <ConnectionPanel
-          concern="stripe"
-          settings={settings}
-          off="No key is set here, so the shop uses the one it was started with."
-          meanwhile="Until then, payments work as before."
-        >
-          {({ webhookMissing }) => webhookMissing && <WebhookOffer />}
-        </ConnectionPanel>
+        <div className="grid gap-6">
+          <ConnectionPanel
+            concern="stripe"
+            settings={settings}
+            off="No key is set here, so the shop uses the one it was started with."
+            meanwhile="Until then, payments work as before."
+          >
+            {({ webhookMissing }) => webhookMissing && <WebhookOffer />}
+          </ConnectionPanel>
+          <WalletsPanel />
+        </div>
       }
     >
       {(form) => (

@@ -1,5 +1,5 @@
 import { checkoutQueries } from '#web/card-payment/checkout.queries.ts'
-import { cardProviderEmbed } from '#web/lib/routing/card-provider-embed.ts'
+import { cardProviderEmbed, checkoutEmbed } from '#web/lib/routing/card-provider-embed.ts'
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
 import { myCoursesOf } from '#web/lib/shop-data/enrolled-courses.ts'
@@ -243,7 +243,7 @@ const memberRoutes: AppRoute[] = [
       import('./shop/checkout/CourseCheckoutPage.tsx').then((page) => page.CourseCheckoutPage),
     ),
     data: ({ courseId }) => [courseQuery(courseId), ...checkoutQueries],
-    embed: cardProviderEmbed,
+    embed: checkoutEmbed,
   }),
   route({
     path: '/checkout/bundle/:bundleId',
@@ -255,7 +255,7 @@ const memberRoutes: AppRoute[] = [
       import('./shop/checkout/BundleCheckoutPage.tsx').then((page) => page.BundleCheckoutPage),
     ),
     data: ({ bundleId }) => [bundleQuery(bundleId), ...checkoutQueries],
-    embed: cardProviderEmbed,
+    embed: checkoutEmbed,
   }),
   route({
     path: '/checkout/mentorship/:programId',
@@ -267,7 +267,7 @@ const memberRoutes: AppRoute[] = [
       import('./shop/checkout/MentorshipCheckoutPage.tsx').then((page) => page.MentorshipCheckoutPage),
     ),
     data: ({ programId }) => [mentorshipProgramQuery(programId), ...checkoutQueries],
-    embed: cardProviderEmbed,
+    embed: checkoutEmbed,
   }),
 ]
 

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '#server/config/config.ts'
 
+const permissions = (payment: string) =>
+  `camera=(), microphone=(), geolocation=(), browsing-topics=(), payment=(${payment})`
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'permissions-policy': permissions(''),
   // Responses that aren't pages load nothing at all; pages bring their own policy.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
@@ -42,7 +45,23 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** Origins of another site whose widget a page embeds. */
-export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
+export type EmbedSources = {
+  scripts: string[]
+  styles: string[]
+  frames: string[]
+  calls: string[]
+  /** Whose frames may open wallets such as Google Pay. Undefined where nothing is paid. */
+  wallets?: string[]
+}
+
+/** Lets wallets open on a page: their permission, and the popups that some of them use. */
+export function walletHeaders({ wallets }: EmbedSources): Record<string, string> {
+  if (!wallets) return {}
+  return {
+    'permissions-policy': permissions(['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
 
 /**
  * Pages run our own scripts and the inline ones whose hashes are given; styles may be inline (Radix needs that).

@@ -38,7 +38,7 @@ export async function openBuiltPages(distFolder: string): Promise<PageRenderer> 
       const page = await server.renderPage(request)
       const html = fillTemplate(template, page, filesOf(page))
       const contentSecurityPolicy = page.embed ? policyFor(template, page.embed) : strictPolicy
-      return { status: page.status, html, contentSecurityPolicy }
+      return { status: page.status, html, contentSecurityPolicy, embed: page.embed }
     },
   }
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
+import { walletHeaders } from '#server/http/security-headers.ts'
 
 import type { Page } from './page-renderer.ts'
 
@@ -21,6 +22,7 @@ export async function compressPage(
   const compressed = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort] } })
   const headers = {
     ...commonHeaders,
+    ...(page.embed && walletHeaders(page.embed)),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
     vary: 'accept-encoding, cookie',

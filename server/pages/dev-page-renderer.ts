@@ -33,6 +33,7 @@ export async function openDevPages(app: FastifyInstance, root: string): Promise<
         status: page.status,
         html: fillTemplate(template, page, { styles: '', later: [] }),
         contentSecurityPolicy: DEV_POLICY,
+        embed: page.embed,
       }
     },
   }

@@ -29,7 +29,7 @@ export type RenderedPage = {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
-export type Page = { status: number; html: string; contentSecurityPolicy: string }
+export type Page = { status: number; html: string; contentSecurityPolicy: string; embed?: EmbedSources | undefined }
 
 /** Renders a whole HTML page: from the built web app, or through Vite in development. */
 export interface PageRenderer {

@@ -53,6 +53,26 @@ describe('a page', () => {
     expect(asAda.headers['cache-control']).toBe('private, no-store')
   })
 
+  it('lets wallets open only where something is paid', async () => {
+    const shop = await startShop()
+    const embed = { scripts: [], styles: [], frames: [], calls: [] }
+    const renderer: PageRenderer = {
+      render: async ({ url }) => ({
+        status: 200,
+        html: '',
+        contentSecurityPolicy: '',
+        embed: url === '/checkout' ? { ...embed, wallets: ['https://js.stripe.com'] } : embed,
+      }),
+    }
+    pagesRoutes(shop.app, shop.ctx, renderer)
+    const checkout = (await shop.visitor().get('/checkout')).headers
+    expect(checkout['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+    expect(checkout['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const other = (await shop.visitor().get('/profile')).headers
+    expect(other['permissions-policy']).toContain('payment=()')
+    expect(other['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
   it('knows which courses of the footer the shop does not sell', async () => {
     const shop = await shopWithPages(async ({ shop }) => JSON.stringify(shop))
     const missing = async () => (await shop.visitor().get('/?fresh')).json().missingCourses

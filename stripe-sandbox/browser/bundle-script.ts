@@ -9,6 +9,8 @@ const PARTS = [
   'sandbox-calls',
   'challenge-dialog',
   'payment-element',
+  'wallet-sheet',
+  'express-checkout-element',
   'elements-group',
   'stripe-object',
 ]

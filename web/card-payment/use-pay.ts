@@ -12,13 +12,17 @@ import { createCard } from './create-card.ts'
 import { attemptKey, endAttempt } from './payment-attempt.ts'
 import { useWaitForPayment } from './use-wait-for-payment.ts'
 
-/** The means of payment: none, a saved card, or the card being entered. */
+/** The means of payment: none, a saved card, the card being entered, or one in a wallet, which is told of a failure. */
 export type PayWith =
   | { method: 'none' }
   | { method: 'saved'; id: string }
   | { method: 'new'; field: CardFieldHandle | null }
+  | { method: 'wallet'; field: CardFieldHandle; onFailed: () => void }
 
-type Charge = (card: { paymentMethodId?: string; idempotencyKey: string }) => Promise<ChargeReply>
+type Charge = (
+  card: { paymentMethodId?: string; idempotencyKey: string },
+  method: PayWith['method'],
+) => Promise<ChargeReply>
 
 type Options = {
   /** What the payment is for. Each purpose has at most one open attempt. */
@@ -77,7 +81,7 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       if (typeof paymentMethodId === 'object') return paymentMethodId
       const idempotencyKey = attemptKey(purpose, Date.now())
       try {
-        const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey })
+        const reply = await charge({ ...(paymentMethodId ? { paymentMethodId } : {}), idempotencyKey }, card.method)
         return await completeCharge(reply, provider, finish)
       } catch (error) {
         if (!isFinal(error) && (await wasPaid?.().catch(() => false))) return { status: 'paid' }
@@ -103,8 +107,10 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
       }
       onRefused?.(error)
     },
-    onSettled: () => {
+    onSettled: (outcome, _error, card) => {
       isRunning.current = false
+      const isOpen = outcome?.status === 'paid' || outcome?.status === 'processing'
+      if (card.method === 'wallet' && !isOpen) card.onFailed()
     },
   })
 

@@ -17,6 +17,7 @@ export function elementEvents() {
       }
       events.on(name, once)
     },
+    has: (name) => of(name).length > 0,
     emit(name, event) {
       for (const listener of of(name)) listener(event)
     },

@@ -68,6 +68,22 @@ button { flex: 1 1 150px; min-height: 44px; padding: 8px 16px; font: inherit; co
 button.main { color: var(--sandbox-colorBackground); background: var(--sandbox-colorText); border-color: var(--sandbox-colorText); }
 button:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-offset: 2px; }
 button:disabled { opacity: 0.6; cursor: default; }
+dl { margin: 0 0 16px; display: grid; gap: 4px; font-variant-numeric: tabular-nums; }
+dl div { display: flex; justify-content: space-between; gap: 16px; }
+dl div:last-child { font-weight: 600; }
+dt { min-width: 0; overflow-wrap: anywhere; }
+dd { margin: 0; }
+fieldset { margin: 0 0 20px; padding: 0; border: 0; min-width: 0; }
+legend { padding: 0; font-size: 14px; color: var(--sandbox-colorTextSecondary); }
+label { display: flex; align-items: center; gap: 12px; min-height: 44px; }
+input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--sandbox-colorText); }
+input:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-offset: 2px; }
+`
+
+const EXPRESS_CSS = `
+:host { display: block; }
+button { width: 100%; padding: 8px 16px; font: 500 16px/1.25 var(--sandbox-fontFamily); color: var(--sandbox-colorBackground); background: var(--sandbox-colorText); border: 0; border-radius: var(--sandbox-borderRadius); cursor: pointer; }
+button:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-offset: 2px; }
 `
 
 /** Constructed style sheets pass any content security policy; a style element wouldn't. */
@@ -78,4 +94,5 @@ function createSheet(css) {
 }
 
 export const elementSheet = () => createSheet(CSS)
+export const expressSheet = () => createSheet(EXPRESS_CSS)
 export const challengeSheet = () => createSheet(CHALLENGE_CSS)

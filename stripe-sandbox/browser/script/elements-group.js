@@ -1,4 +1,5 @@
 import { elementEvents, integrationError, listening } from './element-events.js'
+import { createExpressCheckoutElement } from './express-checkout-element.js'
 import { createPaymentElement } from './payment-element.js'
 
 /** What `stripe.elements(options)` returns, plus what the sandbox's own code needs. */
@@ -9,6 +10,8 @@ export const getGroup = (elements) => {
   if (!group) throw integrationError('Please pass the `elements` that stripe.elements() returned.')
   return group
 }
+
+const ELEMENTS = { payment: createPaymentElement, expressCheckout: createExpressCheckoutElement }
 
 export function createElements(options, fetchIntent) {
   if (options.paymentMethodTypes) {
@@ -24,14 +27,19 @@ export function createElements(options, fetchIntent) {
     submitted: false,
     appearance: () => group.options.appearance,
     forget: (element) => made.splice(0, made.length, ...made.filter((inner) => inner.element !== element)),
-    payment: () => made.find(({ type }) => type === 'payment'),
+    /** What pays: a wallet that has just authorized it, otherwise the card being typed. */
+    payment: () =>
+      made.find((inner) => inner.isAuthorized?.()) ??
+      made.find(({ type }) => type === 'payment') ??
+      made.find(({ type }) => type === 'expressCheckout'),
   }
   const elements = {
     create(type, elementOptions) {
       if (made.some((inner) => inner.type === type)) {
         throw integrationError(`Can only create one Element of type ${type} through stripe.elements().`)
       }
-      const inner = type === 'payment' ? createPaymentElement(group, elementOptions) : emptyElement(group, type)
+      const createElement = ELEMENTS[type] ?? emptyElement(type)
+      const inner = createElement(group, elementOptions)
       made.push(inner)
       return inner.element
     },
@@ -61,12 +69,12 @@ export function createElements(options, fetchIntent) {
   return elements
 }
 
-/** Wallets and similar have nothing to show here: they're ready immediately and stay empty. */
-function emptyElement(group, type) {
+/** Addresses and similar have nothing to show here: they're ready immediately and stay empty. */
+const emptyElement = (type) => (group) => {
   const events = elementEvents()
   const element = listening(events, {
     mount() {
-      setTimeout(() => events.emit('ready', { elementType: type, availablePaymentMethods: undefined }))
+      setTimeout(() => events.emit('ready', { elementType: type }))
       return element
     },
     unmount: () => element,

@@ -16,3 +16,8 @@ const SANDBOX: EmbedSources = { scripts: [], styles: [], frames: ["'self'"], cal
 export function cardProviderEmbed({ paymentsSandbox }: ShopInfo): EmbedSources {
   return paymentsSandbox ? SANDBOX : STRIPE
 }
+
+/** The same on pages where wallets such as Google Pay can be used. */
+export function checkoutEmbed({ paymentsSandbox }: ShopInfo): EmbedSources {
+  return paymentsSandbox ? { ...SANDBOX, wallets: [] } : { ...STRIPE, wallets: STRIPE.scripts }
+}

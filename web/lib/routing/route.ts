@@ -31,7 +31,14 @@ export type RouteContext = { viewer: User | null; shop: Pick<ShopInfo, 'maintena
 type PageQuery = { queryKey: QueryKey; meta?: { nullOn?: number[] } }
 
 /** Third-party origins that a page's content security policy allows. */
-export type EmbedSources = { scripts: string[]; styles: string[]; frames: string[]; calls: string[] }
+export type EmbedSources = {
+  scripts: string[]
+  styles: string[]
+  frames: string[]
+  calls: string[]
+  /** Whose frames may open wallets such as Google Pay. */
+  wallets?: string[]
+}
 
 /** Some origins depend on the shop's settings. */
 type Embed = EmbedSources | ((shop: ShopInfo) => EmbedSources)

@@ -4,6 +4,7 @@ import type { SavedPaymentMethod } from '#contract/billing/billing.endpoints.ts'
 import { CardChooser } from '#web/card-payment/CardChooser.tsx'
 import { RemoveCardDialog } from '#web/card-payment/RemoveCardDialog.tsx'
 import { CHECKOUT_MESSAGES } from '#web/card-payment/saved-cards.mutations.ts'
+import { WalletButtons } from '#web/card-payment/WalletButtons.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
@@ -47,6 +48,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <p role="status" className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
           Paying in 2 installments isn't available for this purchase.
         </p>
+      )}
+      {checkout.method !== 'none' && cards.provider && quote && (
+        <WalletButtons provider={cards.provider} amountCents={checkout.dueNowCents} {...checkout.wallet} />
       )}
       {checkout.method === 'none' ? (
         <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">

@@ -86,7 +86,8 @@ const visa = {
 
 /** Stripe.js as far as a saved card needs it. */
 function stubStripe(confirm: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } })) {
-  const stripe = { handleNextAction: vi.fn(confirm), confirmCardPayment: vi.fn(confirm), elements: vi.fn() }
+  const unused = { createPaymentMethod: vi.fn(), createToken: vi.fn() }
+  const stripe = { ...unused, handleNextAction: vi.fn(confirm), confirmCardPayment: vi.fn(confirm), elements: vi.fn() }
   vi.stubGlobal(
     'Stripe',
     Object.assign(() => ({ ...stripe, _registerWrapper: () => {} }), { version: 'endive' }),

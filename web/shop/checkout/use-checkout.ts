@@ -6,9 +6,10 @@ import { consentTextFor } from '#contract/checkout/regional-consent.ts'
 import { postalCodeName } from '#contract/tax/postal-code.ts'
 import { waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
-import { findPaymentBlocker } from '#web/card-payment/payment-blocker.ts'
+import { findPaymentBlocker, type PaymentBlocker, type PaymentConditions } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { type PayWith, usePay } from '#web/card-payment/use-pay.ts'
+import { walletLines } from '#web/card-payment/wallet-lines.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
@@ -18,6 +19,8 @@ import { regionOfBrowser, timeZoneOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 import { useBuyerTax } from './use-buyer-tax.ts'
 import { useQuote } from './use-quote.ts'
+
+const PRICE_CHANGED = "The price has changed. You haven't been charged. Please check it and pay again."
 
 /** The checkout's state and actions; the page only lays them out. */
 export function useCheckout(offer: CheckoutOffer) {
@@ -47,11 +50,11 @@ export function useCheckout(offer: CheckoutOffer) {
   const payment = usePay({
     purpose: `checkout-${offer.id}`,
     provider: cards.provider,
-    charge: (card) =>
+    charge: (card, paidWith) =>
       chargeItem(offer, {
         ...card,
         // The second payment needs a saved card, as the buyer agreed.
-        savePaymentMethod: method === 'new' && (savesCard || secondPayment !== null),
+        savePaymentMethod: (paidWith === 'new' && savesCard) || (paidWith !== 'saved' && secondPayment !== null),
         couponCode: quote?.coupon?.code,
         plan: quote?.plan,
         ...(quote && expectTerms(purchaseTerms({ ...quote, terms: quote.installments }))),
@@ -82,7 +85,7 @@ export function useCheckout(offer: CheckoutOffer) {
 
   const isConsentMissing = consent.text !== '' && !consent.isGiven
   const isPlanConsentMissing = planConsent.text !== '' && !planConsent.isGiven
-  const blocker = findPaymentBlocker({
+  const conditions: PaymentConditions = {
     isProcessing: payment.isProcessing,
     isQuoteReady: price.isUpToDate && !cards.isLoadingCards,
     isConsentMissing,
@@ -93,10 +96,18 @@ export function useCheckout(offer: CheckoutOffer) {
     isProviderReady: cards.provider !== undefined,
     hasProviderFailed: cards.hasFailed,
     isCardFieldReady: cards.isFieldReady,
-  })
+  }
+  const blocker = findPaymentBlocker(conditions)
   const payWith = (): PayWith => {
     if (method === 'none') return { method }
     return method === 'new' ? { method, field: cards.field.current } : { method, id: cards.selected }
+  }
+  const explain = (found: PaymentBlocker) => {
+    if (found.toast) toast({ ...found.toast, variant: 'destructive' })
+    if (isConsentMissing || isPlanConsentMissing || conditions.isCountryUnconfirmed) {
+      setIsConsentMissed(true)
+      focusMissingConsent()
+    }
   }
   const listCents = quote?.listCents ?? offer.priceCents
   const dueNowCents = quote?.dueNowCents ?? offer.priceCents
@@ -156,13 +167,24 @@ export function useCheckout(offer: CheckoutOffer) {
       dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
     }`,
     /** Called by the pay button and by Enter in the card field: pays, or says what is missing. */
-    submit: () => {
-      if (!blocker) payment.pay(payWith())
-      else if (blocker.toast) toast({ ...blocker.toast, variant: 'destructive' })
-      if (isConsentMissing || isPlanConsentMissing || (countryConfirmation.text && !countryConfirmation.isGiven)) {
-        setIsConsentMissed(true)
-        focusMissingConsent()
-      }
+    submit: () => (blocker ? explain(blocker) : payment.pay(payWith())),
+    wallet: {
+      lines: walletLines(offer.title, quote, dueNowCents),
+      isSaved: secondPayment !== null,
+      onStart: () => {
+        // Loaded, since it was clicked; the state of the card field doesn't matter.
+        const found = findPaymentBlocker({
+          ...conditions,
+          method: 'saved',
+          isProviderReady: true,
+          hasProviderFailed: false,
+        })
+        if (found) explain(found)
+        else payment.clearProblem()
+        return !found
+      },
+      onPriceChanged: () => toast({ title: 'Payment Failed', description: PRICE_CHANGED, variant: 'destructive' }),
+      onPay: payment.pay,
     },
   }
 }

@@ -33,12 +33,13 @@ export function InvoicesPanel() {
       <FilterBar label="Search invoices">
         <SearchField
           label="Search by number, customer or VAT ID"
+          className="max-sm:w-full max-sm:flex-none"
           value={typed}
           onChange={({ target }) => setSearch(target.value)}
         />
         <Select
           aria-label="Quarter"
-          className="max-sm:flex-1 sm:w-44"
+          className="min-w-36 max-sm:flex-1 sm:w-44"
           value={quarter}
           onChange={({ target }) => setQuarter(target.value)}
         >

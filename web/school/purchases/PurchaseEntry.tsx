@@ -37,9 +37,13 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
       )}
       {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
       <WithdrawalLine purchase={purchase} />
+      {purchase.invoices && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <InvoiceLinks invoices={purchase.invoices} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {purchase.installments.length === 0 && <ReceiptLink {...{ receiptNumber, receiptUrl, title }} />}
-        {purchase.invoices && <InvoiceLinks invoices={purchase.invoices} />}
         <AppLink
           href={paths.contactAbout(purchase.id)}
           aria-label={`Get help with ${title}`}

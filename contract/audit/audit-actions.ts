@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = {
   'media.delete': 'deleted the file {}',
   'media.upload': 'uploaded the file {}',
   'mentorship.archive': 'archived the program {}',
-  'invoice.view': 'downloaded the invoice {}',
+  'invoice.view': 'downloaded the invoice or credit note {}',
   'invoices.export': 'exported the invoices',
   'mentorship.create': 'created the program {}',
   'mentorship.delete': 'deleted the program {}',

@@ -95,7 +95,8 @@ const taxRates = orEmpty(
 /** Part of file names and addresses, so it's plain. */
 const numberPrefix = text(12)
   .trim()
-  .regex(/^[A-Za-z0-9-]+$/, 'Please use letters, digits and hyphens.')
+  .regex(/^[A-Za-z0-9-]*[A-Za-z0-9][A-Za-z0-9-]*$/, 'Please use letters, digits and hyphens.')
+  .refine((prefix) => !/^CW-*$/i.test(prefix), 'Receipts start with CW, so please choose something else.')
   .optional()
 
 export const SettingsChangesSchema = z.object({

@@ -1,4 +1,4 @@
-import { optional, postalAddress, text } from '../fields.ts'
+import { INVISIBLE, optional, postalAddress, text } from '../fields.ts'
 import { isCountry } from './countries.ts'
 
 export const CountryField = optional(
@@ -13,12 +13,17 @@ export const BuyerTaxFields = {
   postalCode: optional(text(20).trim()),
 }
 
+const NO_INVISIBLE = 'Please write this without invisible characters.'
+
 /** Who an invoice is made out to. Only businesses with a VAT ID are asked; everyone else is invoiced by name. */
 export const BusinessFields = {
   company: optional(
     text(200)
       .trim()
-      .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.'),
+      .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
+      .refine((value) => !INVISIBLE.test(value), NO_INVISIBLE),
   ),
-  companyAddress: optional(postalAddress('Please write the address in up to 8 lines.')),
+  companyAddress: optional(
+    postalAddress('Please write the address in up to 8 lines.').refine((value) => !INVISIBLE.test(value), NO_INVISIBLE),
+  ),
 }

@@ -69,6 +69,17 @@ export class StripePaymentGateway implements PaymentGateway {
     })
   }
 
+  async findTokenCountry(tokenId: string) {
+    try {
+      const token = await this.#ask((stripe) => stripe.confirmationTokens.retrieve(tokenId))
+      return token.payment_method_preview?.card?.country ?? null
+    } catch (error) {
+      // The charge says what's wrong with the token.
+      if (error instanceof PaymentRefused) return null
+      throw error
+    }
+  }
+
   async findCard(id: string) {
     try {
       return await this.#ask(async (stripe) => toSavedCard(await stripe.paymentMethods.retrieve(id)))

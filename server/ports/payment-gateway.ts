@@ -152,6 +152,8 @@ export interface PaymentGateway {
   deleteCustomer(customerId: string): Promise<void>
   listCards(customerId: string): Promise<SavedCard[]>
   findCard(id: string): Promise<SavedCard | undefined>
+  /** The country of the card behind a confirmation token, as an ISO code; null if Stripe doesn't say. */
+  findTokenCountry(tokenId: string): Promise<string | null>
   removeCard(id: string): Promise<void>
   startCardSetup(setup: NewCardSetup): Promise<string>
   findCardSetup(id: string): Promise<CardSetup>

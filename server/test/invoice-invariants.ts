@@ -12,6 +12,16 @@ export async function findBrokenInvoices(db: Database): Promise<string[]> {
     ...expected.filter((one) => !issued.includes(one)).map((one) => `no invoice says: ${one}`),
     ...issued.filter((one) => !expected.includes(one)).map((one) => `nothing was paid for: ${one}`),
   ]
+  for (const payment of await db.selectFrom('payments').selectAll().execute()) {
+    const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute()
+    const back = refunds.filter(({ status }) => status !== 'failed')
+    const cents = back.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    const tax = back.reduce((sum, { tax_cents }) => sum + tax_cents, 0)
+    const isAll = cents === payment.amount_cents
+    if (isAll ? tax !== payment.tax_cents : tax > payment.tax_cents) {
+      broken.push(`payment ${payment.id} has ${payment.tax_cents} tax and gave back ${tax} with ${cents}`)
+    }
+  }
   const prefixOf = (number: string) => number.slice(0, number.lastIndexOf('-'))
   for (const [series, rows] of Map.groupBy(invoices, ({ number }) => prefixOf(number))) {
     const numbers = rows.map(({ number }) => Number(number.slice(series.length + 1))).sort((one, other) => one - other)

@@ -54,7 +54,7 @@ function toCells(document: InvoiceDocument): string[] {
     buyer.country,
     buyer.vatId ?? '',
     TREATMENTS[document.taxCategory],
-    percentOf(document.rateBp),
+    document.taxCategory === 'reverse_charge' ? '0' : percentOf(document.rateBp),
     signed(netCents),
     signed(taxCents),
     signed(totalCents),

@@ -99,6 +99,7 @@ export async function sumConsumerSales(
     .select(({ fn }) => [fn.sum<number>('net_cents').as('netCents'), fn.sum<number>('tax_cents').as('taxCents')])
     .where('buyer_country', 'in', countries)
     .whereRef('buyer_country', '<>', 'seller_country')
+    .where('seller_country', '<>', '')
     .where('tax_category', 'in', ['standard', 'zero'])
     .groupBy(['kind', 'buyer_country', 'rate_bp', 'currency', month])
     .execute()

@@ -70,6 +70,14 @@ describe('a buyer', () => {
     ])
   })
 
+  it('can withdraw with the number of the invoice, without signing in', async () => {
+    const { shop, owner, invoice, orderId } = await sold()
+    const declared = { name: 'Ada', email: ada.email, contract: `Invoice ${invoice.number}` }
+    expect((await shop.visitor().post('/api/withdrawals', declared)).statusCode).toBe(200)
+    await shop.runner.runDueJobs()
+    expect((await owner.get('/api/admin/withdrawals')).json()[0].order.id).toBe(orderId)
+  })
+
   it('who is no business has no company, whatever was sent', async () => {
     const { shop, invoice } = await sold({ ...GERMAN, company: 'Somebody Ltd' })
     const order = await shop.ctx.db.selectFrom('orders').select('buyer_company').executeTakeFirst()
@@ -113,6 +121,9 @@ describe('staff', () => {
     await owner.get(`/api/admin/invoices/${invoice.number}/invoice.xml`)
     await owner.get('/api/admin/invoices/export.csv')
     const entries = (await owner.get('/api/admin/audit-log')).json<{ action: string }[]>()
+    expect(JSON.stringify(entries.filter((entry) => entry.action === 'invoice.view'))).not.toMatch(
+      /"label":"[^"]*Lovelace/,
+    )
     const actions = entries.map(({ action }) => action)
     expect(actions.filter((action) => action === 'invoice.view')).toHaveLength(2)
     expect(actions).toContain('invoices.export')
@@ -137,6 +148,8 @@ describe('staff', () => {
     const save = (settings: object) => owner.put('/api/admin/settings', settings)
     expect((await save({ invoicePrefix: 'R/26' })).statusCode).toBe(400)
     expect((await save({ invoicePrefix: '' })).statusCode).toBe(400)
+    expect((await save({ invoicePrefix: '--' })).statusCode).toBe(400)
+    expect((await save({ invoicePrefix: 'cw-' })).statusCode).toBe(400)
     expect((await save({ invoicePrefix: 'RE-' })).statusCode).toBe(200)
     const next = await signIn(shop, grace)
     const { id } = await shop.ctx.db.selectFrom('courses').select('id').executeTakeFirstOrThrow()

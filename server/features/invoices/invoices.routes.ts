@@ -51,8 +51,8 @@ async function findOwn({ db }: AppContext, number: string, userId: string): Prom
 async function findAudited(ctx: AppContext, number: string, staffId: string): Promise<InvoiceDocument> {
   const found = await findByNumber(ctx.db, number)
   if (!found) throw notFound('Invoice')
-  const { orderId, buyer } = found.document
-  await auditView(ctx, staffId, 'invoice.view', { type: 'order', id: orderId, label: `${number}, ${buyer.name}` })
+  // Without the name: entries of the log outlive the account.
+  await auditView(ctx, staffId, 'invoice.view', { type: 'order', id: found.document.orderId, label: number })
   return found.document
 }
 

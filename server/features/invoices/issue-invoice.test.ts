@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
+import { quarterOf } from '#contract/invoices/quarter.ts'
 import { refundOrder } from '#server/features/refunds/refunds.ts'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { advanceTime, expectPaymentInvariants, type PayingShop } from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { startTaxedShop } from '#server/test/taxed-shop.ts'
+import { buildOssReport } from './oss-report.ts'
 
 const GERMAN = { country: 'DE', paymentMethodId: 'pm_card_de' }
 const SELLER = { sellerName: 'Kerze GmbH', sellerAddress: 'Marktplatz 1\n10115 Berlin', taxId: 'DE136695976' }
 const DAY = 24 * 3_600_000
+const PLAN = {
+  payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
+  payment_plan_first_cents: 2500,
+  payment_plan_second_cents: 2400,
+  payment_plan_days: 30,
+}
 
 const listInvoices = async ({ ctx }: PayingShop): Promise<InvoiceDocument[]> =>
   (await ctx.db.selectFrom('invoices').select('document').orderBy('id').execute()).map(({ document }) =>
@@ -106,13 +114,7 @@ describe('the invoice of a payment', () => {
   })
 
   it('is issued for each payment of a plan', async () => {
-    const plan = {
-      payment_plan_enabled_at: '2026-01-01T00:00:00.000Z',
-      payment_plan_first_cents: 2500,
-      payment_plan_second_cents: 2400,
-      payment_plan_days: 30,
-    }
-    const { shop, pay } = await startTaxedShop({ course: plan })
+    const { shop, pay } = await startTaxedShop({ course: PLAN })
     expect((await pay({ ...GERMAN, ...payInTwoInstallments(2500, 2400, 30, 782) })).status).toBe('paid')
     await advanceTime(shop, 31 * DAY)
     const invoices = await listInvoices(shop)
@@ -125,6 +127,17 @@ describe('the invoice of a payment', () => {
       'payment 2 of 2',
     ])
     await expectPaymentInvariants(shop)
+  })
+
+  it("keeps the seller's country if tax is turned off before the second payment", async () => {
+    const { shop, pay } = await startTaxedShop({ course: PLAN })
+    await pay({ ...GERMAN, ...payInTwoInstallments(2500, 2400, 30, 782) })
+    await changeSettings(shop, { taxMode: 'none', sellerCountry: '' })
+    await advanceTime(shop, 31 * DAY)
+    const invoices = await listInvoices(shop)
+    expect(invoices.map(({ seller }) => seller.country)).toEqual(['DE', 'DE'])
+    const quarter = quarterOf(shop.clock.now().toISOString())
+    expect(await buildOssReport(shop.ctx.db, quarter)).toEqual([])
   })
 
   it("doesn't exist in a shop without tax, or for a free course", async () => {
@@ -159,6 +172,32 @@ describe('a credit note', () => {
       taxCents: 521,
     })
     await expectPaymentInvariants(shop)
+  })
+
+  it('matches the invoice of its own payment, in a plan whose tax has odd cents', async () => {
+    const course = { price_cents: 9900, ...PLAN, payment_plan_first_cents: 4950, payment_plan_second_cents: 4950 }
+    const { shop, ada, pay } = await startTaxedShop({ course })
+    await signUp(shop, grace, 'owner')
+    const { orderId } = await pay({ ...GERMAN, ...payInTwoInstallments(4950, 4950, 30, 1581) })
+    const [purchase] = (await ada.get('/api/my/purchases')).json().purchases
+    await ada.post(`/api/billing/installments/${purchase.installments[1].id}/pay`, GERMAN)
+    await refund(shop, orderId, 9900)
+    const documents = await listInvoices(shop)
+    const taxOf = (number: string | undefined) => documents.find((one) => one.number === number)?.taxCents
+    const credits = documents.filter(({ kind }) => kind === 'credit_note')
+    expect(credits).toHaveLength(2)
+    for (const { corrects, taxCents } of credits) expect(taxCents).toBe(taxOf(corrects?.number))
+    await expectPaymentInvariants(shop)
+  })
+
+  it("isn't dated before its invoice, even if the shop's time zone moves west", async () => {
+    const { shop, pay } = await startTaxedShop({ settings: { timeZone: 'Pacific/Kiritimati' } })
+    await signUp(shop, grace, 'owner')
+    const { orderId } = await pay(GERMAN)
+    await changeSettings(shop, { timeZone: 'Pacific/Pago_Pago' })
+    await refund(shop, orderId, 1000)
+    const [invoice, credit] = await listInvoices(shop)
+    expect(credit?.issuedOn).toBe(invoice?.issuedOn)
   })
 
   it('is canceled by a new invoice if the bank returns the refund', async () => {

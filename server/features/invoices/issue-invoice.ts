@@ -39,6 +39,8 @@ export async function issueInvoice(ctx: AppContext, trx: Database, payment: Invo
   const known = await findDocument(trx, issuedFor)
   if (known) return known.document.number
   const { seller, ...numbering } = await invoiceSettings(trx)
+  // Tax may have been turned off between two payments, and the country with it.
+  const first = seller.country ? undefined : await findDocument(trx, forPayment(payment.orderId, 1))
   const { tax, amountCents, taxCents } = payment
   const netCents = amountCents - taxCents
   return issue(
@@ -49,7 +51,7 @@ export async function issueInvoice(ctx: AppContext, trx: Database, payment: Invo
       kind: 'invoice',
       corrects: null,
       orderId: payment.orderId,
-      seller,
+      seller: { ...seller, country: seller.country || (first?.document.seller.country ?? '') },
       buyer: { ...payment.buyer, country: tax.country, vatId: tax.vatId },
       currency: payment.currency.toUpperCase(),
       lines: [{ title: titleOf(payment), details: detailsOf(payment), netCents }],
@@ -142,7 +144,10 @@ async function issue(
   { issuedFor, numbering, firstIssuedOn }: Place,
   content: Omit<InvoiceDocument, 'number' | 'issuedOn'>,
 ): Promise<string> {
-  const issuedOn = localDay(ctx.clock.now(), numbering.timeZone)
+  const today = localDay(ctx.clock.now(), numbering.timeZone)
+  // The shop's time zone may have moved west since.
+  const { corrects } = content
+  const issuedOn = corrects && corrects.issuedOn > today ? corrects.issuedOn : today
   const prefix = content.kind === 'invoice' ? numbering.invoicePrefix : numbering.creditNotePrefix
   // One series per prefix and year. Should both kinds have the same prefix, they share it and still get no number twice.
   const start = `${prefix}${issuedOn.slice(0, 4)}`

@@ -33,7 +33,8 @@ export async function buildOssReport(db: Database, quarter: Quarter): Promise<Os
     rows.set(key, row)
   }
   const isOwn = ({ saleQuarter }: OssRow) => (saleQuarter === quarter ? 0 : 1)
-  return [...rows.values()].sort(
+  const reported = [...rows.values()].filter(({ netCents, taxCents }) => netCents !== 0 || taxCents !== 0)
+  return reported.sort(
     (one, other) =>
       isOwn(one) - isOwn(other) ||
       one.saleQuarter.localeCompare(other.saleQuarter) ||

@@ -12,7 +12,6 @@ import {
   lockOrder,
   logOrderEvent,
   markRefunded,
-  type Order,
   type Payment,
   reserveRefundable,
 } from '#server/features/orders/orders.ts'
@@ -31,25 +30,19 @@ import { undoRefundIn } from './undo-refund.ts'
 /** Records what Stripe says about a refund, ours or one made in Stripe's dashboard. Repeating it changes nothing. */
 export async function recordRefundIn(ctx: AppContext, trx: Database, refund: GatewayRefund): Promise<void> {
   ctx.steps.reach('record-refund:begin')
+  const seen = await findMatchingRefund(trx, refund)
+  const found = seen ?? (refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined)
+  if (!found) return
+  // From here on nobody else changes what is refunded of this order, so it's read again.
+  await lockOrder(trx, found.order_id)
   const known = await findMatchingRefund(trx, refund)
-  if (known) {
-    // From here on nobody else changes this order's refund total.
-    await lockOrder(trx, known.order_id)
-    return recordKnown(ctx, trx, known, refund)
-  }
+  if (known) return recordKnown(ctx, trx, known, refund)
   const payment = refund.paymentId ? await findPaymentByIntent(trx, refund.paymentId) : undefined
-  if (!payment) return
-  const order = await lockOrder(trx, payment.order_id)
-  if (order) await recordNew(ctx, trx, { order, payment }, refund)
+  if (payment) await recordNew(ctx, trx, payment, refund)
 }
 
 /** Made in Stripe's dashboard. */
-async function recordNew(
-  ctx: AppContext,
-  trx: Database,
-  { order, payment }: { order: Order; payment: Payment },
-  refund: GatewayRefund,
-): Promise<void> {
+async function recordNew(ctx: AppContext, trx: Database, payment: Payment, refund: GatewayRefund): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id } = payment
   const cents = refund.amountCents
@@ -58,7 +51,7 @@ async function recordNew(
     order_id,
     payment_id: payment.id,
     amount_cents: cents,
-    tax_cents: refund.status === 'failed' ? 0 : await findRefundTax(trx, order, order.refunded_cents + cents),
+    tax_cents: refund.status === 'failed' ? 0 : await findRefundTax(trx, payment, payment.refunded_cents + cents),
     status: refund.status,
     origin: 'stripe' as const,
     access: 'keep' as const,
@@ -75,12 +68,12 @@ async function recordNew(
     const details = { cents, message: refund.failureMessage }
     return logOrderEvent(trx, order_id, { type: 'refund_at_stripe_failed', details }, now)
   }
+  if (refund.status === 'succeeded') await creditRefund(ctx, trx, row)
   if (!(await reserveRefundable(trx, { orderId: order_id, paymentId: payment.id, cents }))) {
     // One of our refunds that Stripe will refuse still reserves the amount: the event is retried once that is known.
     throw new Error(`Refund ${refund.id} is more than what is left of order ${order_id}.`)
   }
   await logOrderEvent(trx, order_id, { type: 'refunded_at_stripe', details: { cents } }, now)
-  if (refund.status === 'succeeded') await creditRefund(ctx, trx, row)
   await applyRefund(ctx, trx, order_id)
   await countRefund(trx, row)
 }

@@ -79,10 +79,9 @@ async function reserve(
     if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
     const refundId = uuidv7()
     const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
-    const refundedAfter = order.refunded_cents + options.amountCents - rest + cents
     await insertRefund(trx, {
       ...refunded,
-      tax_cents: await findRefundTax(trx, order, refundedAfter),
+      tax_cents: await findRefundTax(trx, payment, payment.refunded_cents + cents),
       id: refundId,
       payment_id: payment.id,
       reason: options.reason,

@@ -31,18 +31,21 @@ export function listOrderRefunds(db: Database, orderId: string): Promise<Refund[
     .execute()
 }
 
-/** The tax in a refund that brings what is refunded of this order to `refundedCents`. The order must be locked. */
+/**
+ * The tax in a refund that brings what is refunded of this payment to `refundedCents`. It's counted by payment, because
+ * each has its own invoice. The order must be locked.
+ */
 export async function findRefundTax(
   db: Database,
-  order: { id: string; total_cents: number; tax_cents: number },
+  payment: { id: string; amount_cents: number; tax_cents: number },
   refundedCents: number,
 ): Promise<number> {
-  const { total_cents: totalCents, tax_cents: taxCents } = order
+  const { amount_cents: totalCents, tax_cents: taxCents } = payment
   if (taxCents === 0) return 0
   const { refundedTaxCents } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('tax_cents'), sql<number>`0`).as('refundedTaxCents'))
-    .where('order_id', '=', order.id)
+    .where('payment_id', '=', payment.id)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   return taxInRefund({ totalCents, taxCents }, { refundedCents, refundedTaxCents: Number(refundedTaxCents) })

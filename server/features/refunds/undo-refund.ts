@@ -29,8 +29,9 @@ export async function undoRefundIn(
 ): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { order_id, amount_cents: cents } = refund
+  // The number comes first, as in every other transaction: otherwise two of them could wait for each other.
+  await reverseCreditNote(ctx, trx, refund.id)
   await releaseRefundReservation(trx, { orderId: order_id, paymentId: refund.payment_id, cents })
-  if (refund.succeeded_at) await reverseCreditNote(ctx, trx, refund.id)
   await uncountRefund(trx, refund)
   const order = await findOrder(trx, order_id)
   if (!order) return

@@ -26,7 +26,8 @@ const NOT_CHARGED = "You haven't been charged."
 /**
  * Two sources must agree on the country. If card and connection agree on another one, that's where the buyer is. If
  * there's no such agreement, the buyer is asked to confirm. Nothing is asked where no tax is at stake, nor of callers
- * who never named a country. A VAT ID stands for its country.
+ * who never named a country. A VAT ID stands for its country, unless card and connection agree on another one: anybody
+ * can look up the ID of a business.
  */
 export async function checkCountryEvidence(
   ctx: AppContext,
@@ -34,14 +35,14 @@ export async function checkCountryEvidence(
   evidence: CountryEvidence,
 ): Promise<void> {
   const { declared, ip, card, confirmed } = evidence
-  if (declared === null || vatId !== null) return
+  if (declared === null) return
   const seen = [declared, ip, card].filter((one) => one !== null)
   if (seen.filter((one) => one === country).length >= 2 || !(await isTaxedAnywhere(ctx, seen))) return
   if (ip !== null && ip === card) {
     const seenIn = `Your card and your connection are both from ${countryInSentence(ip)}.`
     throw conflict('country_mismatch', `${seenIn} Please choose ${countryName(ip)} as your country. ${NOT_CHARGED}`)
   }
-  if (confirmed) return
+  if (confirmed || vatId !== null) return
   throw conflict('confirm_country', `${contradiction(evidence)} Please confirm your country. ${NOT_CHARGED}`)
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
-import type { Database } from '#server/database/database.ts'
+import { type Database, transact } from '#server/database/database.ts'
 import { closeOrder } from '#server/features/checkout/checkout.ts'
 import { recordDisputeIn } from '#server/features/disputes/disputes.ts'
 import {
@@ -99,7 +99,11 @@ async function effectOfCheckout(
   return payment.status === 'succeeded' ? (trx) => settlePaymentIn(ctx, trx, payment) : undefined
 }
 
-/** Refunds and disputes may arrive before their payment; in that case, the payment is settled first. */
+/**
+ * Refunds and disputes may arrive before their payment; in that case, the payment is settled first. Each has its own
+ * transaction: they take a number and then count, and two of them in one would count before taking the next number,
+ * so that two shoppers could wait for each other.
+ */
 async function effectOfRefunds(
   ctx: AppContext,
   { gateway }: StripeAccount,
@@ -108,9 +112,11 @@ async function effectOfRefunds(
   const payment = await gateway.findPayment(paymentId)
   if (!payment.orderId) return undefined
   const refunds = await gateway.listRefunds(paymentId)
+  await settlePayment(ctx, payment)
+  const last = refunds.pop()
+  for (const refund of refunds) await transact(ctx.db, (trx) => recordRefundIn(ctx, trx, refund))
   return async (trx) => {
-    await settlePaymentIn(ctx, trx, payment)
-    for (const refund of refunds) await recordRefundIn(ctx, trx, refund)
+    if (last) await recordRefundIn(ctx, trx, last)
   }
 }
 
@@ -122,10 +128,8 @@ async function effectOfRefund(
   const refund = await gateway.findRefund(refundId)
   const payment = refund.paymentId ? await gateway.findPayment(refund.paymentId) : undefined
   if (!payment?.orderId) return undefined
-  return async (trx) => {
-    await settlePaymentIn(ctx, trx, payment)
-    await recordRefundIn(ctx, trx, refund)
-  }
+  await settlePayment(ctx, payment)
+  return (trx) => recordRefundIn(ctx, trx, refund)
 }
 
 async function effectOfDispute(
@@ -142,6 +146,9 @@ async function effectOfDispute(
     await recordDisputeIn(ctx, trx, dispute, { freeze })
   }
 }
+
+const settlePayment = (ctx: AppContext, payment: GatewayPayment): Promise<void> =>
+  transact(ctx.db, (trx) => settlePaymentIn(ctx, trx, payment))
 
 /** The first or second payment, according to the metadata it was created with. */
 async function settlePaymentIn(ctx: AppContext, trx: Database, payment: GatewayPayment): Promise<void> {

@@ -104,10 +104,10 @@ export function exportUserWithdrawals(db: Database, userId: string) {
     .execute()
 }
 
-/** Paid orders whose order or receipt number someone wrote. */
+/** Paid orders whose order, receipt or invoice number someone wrote. */
 export async function findOrdersByNumber(db: Database, typed: string) {
   const starts = [...typed.toLowerCase().matchAll(/(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/g)].map(([start]) => start)
-  const receipts = typed.toUpperCase().match(/[A-Z]+-\d{4}-\d+/g) ?? []
+  const receipts = typed.toUpperCase().match(/[A-Z0-9-]*[A-Z0-9]-?\d{4}-\d{6,}/g) ?? []
   if (starts.length === 0 && receipts.length === 0) return []
   return db
     .selectFrom('orders')
@@ -128,6 +128,14 @@ export async function findOrdersByNumber(db: Database, typed: string) {
               .select('receipts.number')
               .whereRef('receipts.order_id', '=', 'orders.id')
               .where('receipts.number', '=', number),
+          ),
+        ),
+        ...receipts.map((number) =>
+          exists(
+            selectFrom('invoices')
+              .select('invoices.number')
+              .whereRef('invoices.order_id', '=', 'orders.id')
+              .where('invoices.number', '=', number),
           ),
         ),
       ]),

@@ -12,8 +12,12 @@ import { invoicePath } from './invoice-path.ts'
 
 type Props = { invoices: InvoiceSummary[]; onOpen: (invoice: InvoiceSummary) => void }
 
-const signed = ({ kind }: InvoiceSummary, cents: number) =>
-  `${kind === 'credit_note' && cents > 0 ? '−' : ''}${formatExactDollars(cents)}`
+const signed = ({ kind }: InvoiceSummary, cents: number) => (
+  <span className="whitespace-nowrap">
+    {kind === 'credit_note' && cents > 0 && '−'}
+    {formatExactDollars(cents)}
+  </span>
+)
 
 const COLUMNS: TableColumn<InvoiceSummary>[] = [
   {

@@ -30,17 +30,24 @@ export async function collectCountryEvidence(
   { gateway }: StripeAccount,
 ): Promise<CountryEvidence | null> {
   if (!tax) return null
-  const card = request.paymentMethodId ? await gateway.findCard(request.paymentMethodId) : undefined
   const evidence = {
     declared: request.country ?? null,
     ip: request.ipCountry,
-    card: card?.country ?? null,
+    card: await findCardCountry(gateway, request),
     confirmed: request.confirmedCountry !== undefined && request.confirmedCountry === request.country,
     ...(tax.vatIdProof && { vies: tax.vatIdProof }),
     ...stripeTaxOf(tax),
   }
   await checkCountryEvidence(ctx, tax, evidence)
   return evidence
+}
+
+async function findCardCountry(
+  gateway: StripeAccount['gateway'],
+  { paymentMethodId, confirmationTokenId }: ChargeRequest,
+): Promise<string | null> {
+  if (paymentMethodId) return (await gateway.findCard(paymentMethodId))?.country ?? null
+  return confirmationTokenId ? gateway.findTokenCountry(confirmationTokenId) : null
 }
 
 function stripeTaxOf({ byStripe }: PriceTax): Pick<CountryEvidence, 'stripeTax'> {

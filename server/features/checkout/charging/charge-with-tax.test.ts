@@ -177,6 +177,28 @@ describe('the country of a buyer', () => {
     expect((await pay({ ...GERMAN_CARD, country: 'DE' }, 'DE')).status).toBe('paid')
   })
 
+  it("isn't that of somebody else's VAT ID if card and connection agree on another", async () => {
+    const { pay, listOrders } = await startTaxedShop()
+    const borrowed = { ...GERMAN_CARD, country: 'FR', vatId: FRENCH_VAT_ID }
+    expect(await pay(borrowed, 'DE')).toMatchObject({ status: 409, code: 'country_mismatch' })
+    expect(await listOrders()).toEqual([])
+    expect((await pay(borrowed, 'FR')).status).toBe('paid')
+  })
+
+  it('is also known of a card that comes as a token', async () => {
+    const { shop, pay, listOrders } = await startTaxedShop()
+    const made = await fetch(`${shop.sandbox.url}/v1/test_helpers/confirmation_tokens`, {
+      method: 'POST',
+      body: new URLSearchParams({ payment_method: 'pm_card_de' }),
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    })
+    const { id: confirmationTokenId } = (await made.json()) as { id: string }
+    const paid = await pay({ paymentMethodId: undefined, confirmationTokenId, country: 'DE' })
+    expect(paid.status).toBe('paid')
+    const [order] = await listOrders()
+    expect(JSON.parse(order?.tax_evidence ?? '')).toMatchObject({ declared: 'DE', card: 'DE' })
+  })
+
   it('must exist', async () => {
     const { pay } = await startTaxedShop()
     expect(await pay({ country: 'XX' })).toMatchObject({ status: 400, code: 'invalid_input' })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
 import { isInEu } from '#contract/tax/countries.ts'
@@ -107,8 +107,7 @@ function VatIdField({
   const [isEdited, setIsEdited] = useState(false)
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const isWaiting = isChecking || isAskedAgain
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
+  const check = async () => {
     setIsEdited(false)
     setIsAskedAgain(true)
     await onVatId(typed.trim())
@@ -138,7 +137,16 @@ function VatIdField({
   }
   const problem = isEdited || isWaiting ? null : tax.vatIdProblem
   return (
-    <form onSubmit={apply}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+      // Also without the button: an ID that somebody typed must never be ignored.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isEdited && !currentTarget.contains(relatedTarget)) check()
+      }}
+    >
       <Field label="Buying for a business? VAT ID" hint="Optional." {...(problem ? { error: problem } : {})}>
         {(control) => (
           <div className="flex gap-2">

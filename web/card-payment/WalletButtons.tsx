@@ -29,6 +29,8 @@ type Props = {
 
 const OPTIONS: StripeExpressCheckoutElementOptions = {
   buttonHeight: 48,
+  // A button that orders has to say that it costs money.
+  buttonType: { applePay: 'buy', googlePay: 'pay' },
   layout: { maxColumns: 2, maxRows: 2 },
   paymentMethods: {
     applePay: 'auto',
@@ -75,12 +77,16 @@ function Buttons({ amountCents, lines, onStart, onPriceChanged, onPay }: Buttons
       onFailed()
       onPriceChanged()
     } else if (elements) onPay({ method: 'wallet', field: { elements }, onFailed })
+    else onFailed()
   }
   return (
     <div className={clsx(isOffered ? 'grid min-w-0 gap-6' : 'invisible absolute inset-x-0 h-0 overflow-hidden')}>
       <ExpressCheckoutElement
         options={OPTIONS}
         onReady={ready}
+        onAvailablePaymentMethodsChange={({ paymentMethods }) =>
+          setIsOffered(Object.values(paymentMethods ?? {}).some((one) => one?.available))
+        }
         onLoadError={() => setIsOffered(false)}
         onClick={({ resolve, reject }) => {
           if (!onStart()) return reject()

@@ -123,7 +123,11 @@ export function usePay({ purpose, provider, charge, finish = finishOrder, wasPai
     problem,
     clearProblem: () => setProblem(undefined),
     pay: (card: PayWith) => {
-      if (isRunning.current) return
+      if (isRunning.current) {
+        // A wallet waits for an answer, even to a payment that another one got ahead of.
+        if (card.method === 'wallet') card.onFailed()
+        return
+      }
       isRunning.current = true
       // Clears the messages of the previous try.
       dismissToast()

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import { decimalDollars } from '#contract/money.ts'
+import { taxName } from '#contract/tax/countries.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
 import { findVatId } from '#server/features/tax/tax.ts'
 import { cleanText } from '#server/print/xml-text.ts'
@@ -27,6 +28,9 @@ export function whyNotElectronic({ seller, buyer, lines, ...document }: InvoiceD
   if (isBlank(seller.country)) return 'It was issued without the country of the seller.'
   if (isBlank(buyer.country)) return 'It was issued without the country of the buyer.'
   if (lines.length === 0) return 'It lists nothing that was bought.'
+  if (document.taxCategory === 'standard' && taxName(buyer.country) !== 'VAT') {
+    return 'Electronic invoices are about VAT, and this one is about another tax.'
+  }
   if (document.taxCategory === 'reverse_charge' && isBlank(buyer.vatId ?? '')) {
     return 'It was issued without the VAT ID of the buyer, who accounts for the tax.'
   }

@@ -100,7 +100,7 @@ export async function sumConsumerSales(
     .where('buyer_country', 'in', countries)
     .whereRef('buyer_country', '<>', 'seller_country')
     .where('seller_country', '<>', '')
-    .where('tax_category', 'in', ['standard', 'zero'])
+    .where('tax_category', '=', 'standard')
     .groupBy(['kind', 'buyer_country', 'rate_bp', 'currency', month])
     .execute()
   return rows.map((row) => ({ ...row, netCents: Number(row.netCents), taxCents: Number(row.taxCents) }))

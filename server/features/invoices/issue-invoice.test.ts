@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import { quarterOf } from '#contract/invoices/quarter.ts'
-import { refundOrder } from '#server/features/refunds/refunds.ts'
+import { type Database, transact } from '#server/database/database.ts'
+import { recordRefundIn, refundOrder } from '#server/features/refunds/refunds.ts'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { advanceTime, expectPaymentInvariants, type PayingShop } from '#server/test/paying-shop.ts'
@@ -212,6 +213,38 @@ describe('a credit note', () => {
     expect(again).toMatchObject({ kind: 'invoice', corrects: { number: credit?.number }, totalCents: 4900 })
     expect(again?.notes.at(-1)).toBe(`The refund of $49.00 failed, so credit note ${credit?.number} is canceled.`)
     await expectPaymentInvariants(shop)
+  })
+
+  it('is canceled too if success and failure of the refund arrive at the same moment', async () => {
+    const { shop, pay } = await startTaxedShop()
+    const { ctx } = shop
+    await pay({ country: 'US' })
+    const payment = await ctx.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const report = (trx: Database, status: 'pending' | 'succeeded' | 'failed') =>
+      recordRefundIn(ctx, trx, {
+        id: 're_1',
+        paymentId: payment.stripe_payment_intent_id,
+        refundId: null,
+        amountCents: 1000,
+        failureMessage: null,
+        status,
+      })
+    await transact(ctx.db, (trx) => report(trx, 'pending'))
+    const isRecorded = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const succeeds = transact(ctx.db, async (trx) => {
+      await report(trx, 'succeeded')
+      isRecorded.resolve()
+      await mayCommit.promise
+    })
+    await isRecorded.promise
+    const fails = transact(ctx.db, (trx) => report(trx, 'failed'))
+    // Long enough to reach the lock; on a slow machine the test only sees less.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    mayCommit.resolve()
+    await Promise.all([succeeds, fails])
+    const documents = await listInvoices(shop)
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
   })
 
   it('shares the series of the invoices if both have the same prefix', async () => {

@@ -27,7 +27,7 @@ export type StripeTax = {
   taxCents: number
 }
 
-type StripeTaxOutcome = StripeTax & Pick<TaxCalculation, 'rateBp' | 'reverseCharge'>
+export type StripeTaxOutcome = StripeTax & Pick<TaxCalculation, 'rateBp' | 'reverseCharge'>
 
 /** Rejects with a message for the buyer if Stripe can't be asked: nothing is sold at a guessed tax. */
 export async function calculateStripeTax(

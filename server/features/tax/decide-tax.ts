@@ -1,10 +1,11 @@
 import { CURRENCY } from '#contract/money.ts'
 import { isInEu } from '#contract/tax/countries.ts'
+import { needsPostalCode } from '#contract/tax/postal-code.ts'
 import type { TaxRule } from '#contract/tax/price-tax.ts'
 import type { VatIdProblem } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { taxSettings } from '#server/features/settings/settings.ts'
-import { calculateStripeTax, type StripeTax } from './calculate-stripe-tax.ts'
+import { calculateStripeTax, type StripeTax, type StripeTaxOutcome } from './calculate-stripe-tax.ts'
 import { consultVatRegister, type VatIdProof } from './consult-vat-register.ts'
 import { readVatId } from './vat-id.ts'
 
@@ -46,19 +47,22 @@ export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecis
   const { id, problem, proof } = await checkVatId(ctx, asked, { country, asksVies: settings.asksVies && isAbroad })
   const decided = { country, pricesIncludeTax, vatId: id, vatIdProblem: problem, vatIdProof: proof }
   if (settings.mode === 'stripe_tax') {
-    const { rateBp, reverseCharge, ...byStripe } = await calculateStripeTax(
-      ctx,
-      {
-        amountCents: await asked.findPriceCents(),
-        currency: CURRENCY,
-        pricesIncludeTax,
-        country,
-        postalCode: asked.postalCode ?? null,
-        vatId: id,
-      },
-      asked,
-    )
-    return { ...decided, rateBp, reverseCharge, byStripe }
+    const question = {
+      amountCents: await asked.findPriceCents(),
+      currency: CURRENCY,
+      pricesIncludeTax,
+      country,
+      // Elsewhere it would only name places without tax, and nobody checks where a buyer really is.
+      postalCode: needsPostalCode(country) ? (asked.postalCode ?? null) : null,
+      vatId: id,
+    }
+    const taxed = await calculateStripeTax(ctx, question, asked)
+    if (id === null || proof || !taxed.reverseCharge || !settings.asksVies) return { ...decided, ...splitTax(taxed) }
+    // Stripe knows the seller by another country than the settings do.
+    const listed = await consultVatRegister(ctx, id, asked.buyerId)
+    if (typeof listed !== 'string') return { ...decided, vatIdProof: listed, ...splitTax(taxed) }
+    const withTax = await calculateStripeTax(ctx, { ...question, vatId: null }, asked)
+    return { ...decided, vatId: null, vatIdProblem: listed, ...splitTax(withTax) }
   }
   return {
     ...decided,
@@ -67,6 +71,8 @@ export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecis
     byStripe: null,
   }
 }
+
+const splitTax = ({ rateBp, reverseCharge, ...byStripe }: StripeTaxOutcome) => ({ rateBp, reverseCharge, byStripe })
 
 type CheckedVatId = { id: string | null; problem: VatIdProblem | null; proof: VatIdProof | null }
 const NO_VAT_ID: CheckedVatId = { id: null, problem: null, proof: null }

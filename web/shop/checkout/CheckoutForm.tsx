@@ -49,6 +49,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           Paying in 2 installments isn't available for this purchase.
         </p>
       )}
+      {/* Above the wallets: whoever pays with one must have seen it. */}
+      {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {checkout.method !== 'none' && cards.provider && quote && (
         <WalletButtons provider={cards.provider} amountCents={checkout.dueNowCents} {...checkout.wallet} />
       )}
@@ -75,7 +77,6 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
       )}
       {planConsent.text && <ConsentBox {...planConsent} isLocked={isLocked} isMissed={isConsentMissed} />}
-      {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {consent.text && <ConsentBox {...consent} isLocked={isLocked} isMissed={isConsentMissed} />}
       {checkout.countryConfirmation.text && (
         <ConsentBox {...checkout.countryConfirmation} isLocked={isLocked} isMissed={isConsentMissed} />

@@ -8,6 +8,7 @@ import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
+import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 
@@ -85,18 +86,15 @@ const visa = {
 }
 
 /** Stripe.js as far as a saved card needs it. */
-function stubStripe(confirm: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } })) {
+function stubCards(confirm: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } })) {
   const unused = { createPaymentMethod: vi.fn(), createToken: vi.fn() }
   const stripe = { ...unused, handleNextAction: vi.fn(confirm), confirmCardPayment: vi.fn(confirm), elements: vi.fn() }
-  vi.stubGlobal(
-    'Stripe',
-    Object.assign(() => ({ ...stripe, _registerWrapper: () => {} }), { version: 'endive' }),
-  )
+  stubStripe(stripe)
   return stripe
 }
 
 function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
-  stubStripe()
+  stubCards()
   const page = show(<CheckoutPage offer={offer} />, {
     viewer: ada,
     at,

@@ -7,6 +7,7 @@ import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
+import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 
@@ -76,7 +77,7 @@ const element = {
   update: () => {},
 }
 
-/** Stripe.js as far as wallets need it. Its loader keeps the first one it finds, so all tests share it. */
+/** Stripe.js as far as wallets need it. */
 const stripe = {
   elements: (options: unknown) => {
     told.push(options)
@@ -85,17 +86,13 @@ const stripe = {
   createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_wallet' } }),
   createToken: () => {},
   confirmCardPayment: () => {},
-  _registerWrapper: () => {},
 }
 
 /** The wallet's side: what happens on it. */
 function stubWallets() {
   listeners.clear()
   told.length = 0
-  vi.stubGlobal(
-    'Stripe',
-    Object.assign(() => stripe, { version: 'endive' }),
-  )
+  stubStripe(stripe)
   const fire = (name: string, event: unknown = {}) => act(async () => listeners.get(name)?.(event))
   return {
     hasButtons: () => listeners.has('click'),

@@ -47,6 +47,27 @@ describe('a purchase that Stripe taxes', () => {
     await expectPaymentInvariants(shop)
   })
 
+  it("can't be freed of tax by the postal code of a special territory", async () => {
+    const { pay, listOrders } = await startStripeTaxedShop()
+    expect((await pay({ ...GERMAN, postalCode: '27498' })).status).toBe('paid')
+    const [order] = await listOrders()
+    expect(order?.tax_cents).toBe(782)
+    expect(JSON.parse(order?.tax_evidence ?? '').stripeTax).toMatchObject({ postalCode: null })
+  })
+
+  it("asks VIES about every ID that frees a business of tax, also in the seller's own country", async () => {
+    const vies = await new ViesServer().start()
+    onTestFinished(() => vies.stop())
+    const { quote } = await startStripeTaxedShop({ settings: { checkVatIds: true }, env: { VIES_API_URL: vies.url } })
+    // The sandbox's account is in the United States, so Stripe takes German businesses for foreign ones.
+    const german = { country: 'DE', vatId: 'DE136695976' }
+    const { tax } = await quote(german)
+    expect(tax).toMatchObject({ reverseCharge: false, vatId: null, taxCents: 782 })
+    expect(tax?.vatIdProblem).toContain("doesn't list this VAT ID")
+    vies.registered.add('DE136695976')
+    expect((await quote(german)).tax).toMatchObject({ reverseCharge: true, vatId: 'DE136695976' })
+  })
+
   it('needs a ZIP code in the United States, and one that exists', async () => {
     const { shop, quote, pay, listOrders, charged } = await startStripeTaxedShop({
       settings: { pricesIncludeTax: false },
@@ -170,8 +191,8 @@ describe('while Stripe cannot calculate the tax', () => {
 
 it('limits how many calculations one account can cause', async () => {
   const { ada, course, quote, charged, pay } = await startStripeTaxedShop()
-  for (let at = 0; at < 100; at++) await quote({ country: 'DE', postalCode: String(10_000 + at) })
-  const next = await ada.post('/api/checkout/quote', { courseId: course.id, country: 'DE', postalCode: '20000' })
+  for (let at = 0; at < 100; at++) await quote({ country: 'US', postalCode: String(10_000 + at) })
+  const next = await ada.post('/api/checkout/quote', { courseId: course.id, country: 'US', postalCode: '20000' })
   expect(next.statusCode).toBe(429)
   expect(await pay(GERMAN)).toMatchObject({ status: 429 })
   expect(charged()).toEqual([])

@@ -197,11 +197,21 @@ const COMPARED = [
   'buyer_address',
 ] as const
 
-type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids'>
+type Terms = Pick<Order, (typeof COMPARED)[number] | 'course_ids' | 'tax_evidence'>
 
 /** The item is part of the terms: staff may change a bundle or the refund policy without changing the price. */
 function hasSameTerms(open: Terms, wanted: Terms): boolean {
-  return COMPARED.every((key) => open[key] === wanted[key]) && listCourses(open) === listCourses(wanted)
+  return (
+    COMPARED.every((key) => open[key] === wanted[key]) &&
+    listCourses(open) === listCourses(wanted) &&
+    placeOfStripeTax(open) === placeOfStripeTax(wanted)
+  )
+}
+
+/** Stripe records the tax where its calculation says, even if another place has the same rate. */
+function placeOfStripeTax({ tax_evidence }: Terms): string | null | undefined {
+  const { stripeTax } = JSON.parse(tax_evidence ?? '{}') as Partial<CountryEvidence>
+  return stripeTax?.postalCode
 }
 
 // Parsed, because databases may format the same list differently.

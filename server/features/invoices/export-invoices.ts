@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
+import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
 import type { Quarter } from '#contract/invoices/quarter.ts'
 import { decimalDollars } from '#contract/money.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
@@ -10,7 +11,6 @@ import { csvLine } from '#server/http/csv-line.ts'
 import { listAllDocuments } from './invoices.read-model.ts'
 
 const BATCH_SIZE = 500
-const KINDS = { invoice: 'Invoice', credit_note: 'Credit note' }
 const TREATMENTS = { standard: 'taxed', zero: 'zero rate', reverse_charge: 'reverse charge', outside: 'not taxable' }
 
 export async function exportInvoices(ctx: AppContext, actor: string, quarter: Quarter | undefined): Promise<Readable> {
@@ -46,7 +46,7 @@ function toCells(document: InvoiceDocument): string[] {
   const signed = (cents: number) => decimalDollars(kind === 'invoice' ? cents : -cents)
   return [
     document.number,
-    KINDS[kind],
+    INVOICE_KINDS[kind],
     document.issuedOn,
     document.corrects?.number ?? '',
     document.orderId,

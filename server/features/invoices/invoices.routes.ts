@@ -61,9 +61,9 @@ async function sendPdf(ctx: AppContext, reply: FastifyReply, document: InvoiceDo
   return asFile(reply, `${document.number}.pdf`, 'application/pdf').send(pdf)
 }
 
-async function sendXml(reply: FastifyReply, document: InvoiceDocument) {
+function sendXml(reply: FastifyReply, document: InvoiceDocument) {
   if (whyNotElectronic(document)) throw notFound('Electronic invoice')
-  return asFile(reply, `${document.number}.xml`, 'application/xml').send(await invoiceAsXml(document))
+  return asFile(reply, `${document.number}.xml`, 'application/xml').send(invoiceAsXml(document))
 }
 
 const sendCsv = (reply: FastifyReply, fileName: string) => asFile(reply, fileName, 'text/csv; charset=utf-8')

@@ -85,7 +85,7 @@ function WhenTaxed({ form, taxId }: { form: SettingsFormState; taxId: string }) 
           form={form}
           name="invoicePrefix"
           label="Invoice numbers start with"
-          hint="Then come the year and a number without gaps. A new start begins at 1."
+          hint="Followed by the year and a number without gaps. If you change this, numbers begin at 1 again."
         />
         <TextSetting form={form} name="creditNotePrefix" label="Credit note numbers start with" />
       </div>

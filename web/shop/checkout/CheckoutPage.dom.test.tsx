@@ -4,44 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
-import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import { COURSE, ORDER, offer, paid, quote, settings } from '#web/test/sample-checkout.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
-import type { CheckoutOffer } from './order/checkout-offer.ts'
-
-const COURSE = '0192f3a1-0000-7000-8000-000000000001'
-const ORDER = '0b9a6a0e-6f57-4f0c-9a53-1f0f6c1f2d11'
-
-const offer: CheckoutOffer = {
-  kind: 'course',
-  id: COURSE,
-  title: 'Intro to Trading',
-  note: 'The first steps',
-  priceCents: 12_900,
-  thumbnailUrl: null,
-  back: { label: 'Back to the course', href: '/courses/intro-to-trading' },
-  included: ['Lifetime access'],
-  next: '',
-}
-
-const quote: Quote = {
-  item: { kind: 'course', id: COURSE, title: offer.title, slug: 'intro-to-trading', courses: [] },
-  currency: 'usd',
-  listCents: 12_900,
-  discountCents: 0,
-  totalCents: 12_900,
-  dueNowCents: 12_900,
-  plan: 'full',
-  installments: null,
-  coupon: null,
-  couponProblem: null,
-  free: false,
-  owned: false,
-  continueUrl: null,
-}
 
 const planned: Quote = {
   ...quote,
@@ -54,29 +22,6 @@ const planned: Quote = {
     days: 30,
     consentText: 'Save my card and charge it $64.50 in 30 days.',
   },
-}
-
-const settings: PublicSettings = {
-  euConsentText: '',
-  ukConsentText: '',
-  termsOfServiceUrl: '',
-  privacyPolicyUrl: '',
-  refundPolicy: '',
-  waiverContentText: '',
-  waiverServiceText: '',
-  delayAccess: false,
-  stripePublishableKey: 'pk_test_123',
-  stripeScriptUrl: null,
-  paymentsSandbox: false,
-  hostedCheckout: false,
-}
-
-const paid: ChargeReply = {
-  status: 'paid',
-  requiresAction: false,
-  clientSecret: null,
-  orderId: ORDER,
-  message: null,
 }
 
 const visa = {

@@ -1,68 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
-import type { Quote } from '#contract/checkout/quote.ts'
-import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import { COURSE, offer, paid, quote, settings } from '#web/test/sample-checkout.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
-import type { CheckoutOffer } from './order/checkout-offer.ts'
-
-const COURSE = '0192f3a1-0000-7000-8000-000000000001'
-
-const offer: CheckoutOffer = {
-  kind: 'course',
-  id: COURSE,
-  title: 'Intro to Trading',
-  note: '',
-  priceCents: 12_900,
-  thumbnailUrl: null,
-  back: { label: 'Back to the course', href: '/courses/intro-to-trading' },
-  included: [],
-  next: '',
-}
-
-const quote: Quote = {
-  item: { kind: 'course', id: COURSE, title: offer.title, slug: 'intro-to-trading', courses: [] },
-  currency: 'usd',
-  listCents: 12_900,
-  discountCents: 0,
-  totalCents: 12_900,
-  dueNowCents: 12_900,
-  plan: 'full',
-  installments: null,
-  coupon: null,
-  couponProblem: null,
-  free: false,
-  owned: false,
-  continueUrl: null,
-}
-
-const settings: PublicSettings = {
-  euConsentText: '',
-  ukConsentText: '',
-  termsOfServiceUrl: '',
-  privacyPolicyUrl: '',
-  refundPolicy: '',
-  waiverContentText: '',
-  waiverServiceText: '',
-  delayAccess: false,
-  stripePublishableKey: 'pk_test_123',
-  stripeScriptUrl: null,
-  paymentsSandbox: false,
-  hostedCheckout: false,
-}
-
-const paid: ChargeReply = {
-  status: 'paid',
-  requiresAction: false,
-  clientSecret: null,
-  orderId: '0b9a6a0e-6f57-4f0c-9a53-1f0f6c1f2d11',
-  message: null,
-}
 
 type Listener = (event: unknown) => void
 const listeners = new Map<string, Listener>()

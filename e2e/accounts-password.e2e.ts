@@ -1,5 +1,5 @@
 import { emailLink, waitForEmail } from './email-steps.ts'
-import { expect, expectAccessible, newPerson, signIn, signUp, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, loseSession, newPerson, signIn, signUp, test, toast } from './shop-test.ts'
 
 test('a forgotten password is replaced with the link from the outbox', async ({ page, browser, baseURL }) => {
   test.slow()
@@ -88,7 +88,7 @@ test('a student changes their password on the profile', async ({ page }) => {
   await fill(person.password, 'analytical engine')
   await expect(toast(page, 'Password Changed')).toBeVisible()
   await expect(page.getByLabel('Current Password')).toHaveCount(0)
-  await page.context().clearCookies()
+  await loseSession(page)
   await signIn(page, { ...person, password: 'analytical engine' })
 })
 

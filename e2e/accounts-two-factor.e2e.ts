@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { expect, expectAccessible, signUp, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, loseSession, signUp, test, toast } from './shop-test.ts'
 
 /**
  * The code an authenticator app shows for a secret (RFC 6238). Each code works once, so a later step can be requested.
@@ -38,7 +38,7 @@ test('two-factor sign-in is set up, used with both kinds of code, and turned off
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   const logInAgain = async () => {
-    await page.context().clearCookies()
+    await loseSession(page)
     await page.goto('/auth')
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -16,7 +16,7 @@ import { waitForEmail } from './email-steps.ts'
 import { expectBothPaid, INSTALLMENT_COURSE, payNow, purchases } from './installment-steps.ts'
 import { openAsStaff } from './open-as-staff.ts'
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
-import { admin, expect, test, toast } from './shop-test.ts'
+import { admin, expect, loseSession, test, toast } from './shop-test.ts'
 
 /** These stories change settings and time for a whole shop, so they run one after the other in a shop of their own. */
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -97,7 +97,7 @@ async function startPlanWithFailingCard(page: Page) {
 /** Opens the link in the failed-payment email while signed out; it leads to the payment after signing in. */
 async function openFailedPaymentEmail(page: Page, person: { email: string; password: string }) {
   const { text } = await waitForEmail(page, person.email, 'payment_failed')
-  await page.context().clearCookies()
+  await loseSession(page)
   await page.goto(/https?:\S+\?pay=\S+/.exec(text)?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await page.getByRole('link', { name: 'Log In' }).click()

@@ -63,6 +63,12 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(page).toHaveURL('/')
 }
 
+/** Leaves the page first: one that is still loading would ask for its data without the session, and log the refusal. */
+export async function loseSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Before hydration, the browser follows links, not the app. Some pages sleep until somebody touches them. */
 export async function waitForHydration(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))

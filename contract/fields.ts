@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { MAX_CENTS } from './money.ts'
+import { CURRENCIES, MAX_CENTS } from './money.ts'
 
 const NUL = '\u0000'
 const CANNOT_BE_STORED = "This text contains characters that can't be stored."
@@ -62,6 +62,12 @@ export const PasswordField = z
 
 /** The `?token=` of an emailed link. */
 export const TokenField = z.string().min(1, 'This link is incomplete.').max(200)
+
+/** `eur` or `EUR`. */
+export const CurrencyField = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(CURRENCIES, { error: "Prices can't be set in this currency." }),
+)
 
 export const IdField = z.uuid()
 /** For our own ids in long replies: checking only that it is a string costs a tenth. */

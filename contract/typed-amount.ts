@@ -1,11 +1,11 @@
-import { exactDollars, MAX_CENTS } from './money.ts'
+import { exactAmount, MAIN_CURRENCY, MAX_CENTS } from './money.ts'
 
 type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
 
 const NOT_AN_AMOUNT = 'Please enter an amount in dollars, like 49.99.'
+const NOT_AN_AMOUNT_IN = (currency: string) => `Please enter an amount in ${currency.toUpperCase()}, like 49.99.`
 const NEGATIVE = 'Please enter an amount without a minus sign.'
 const TOO_FINE = 'Please enter at most two digits after the decimal point.'
-const TOO_MUCH = `Please enter at most ${exactDollars(MAX_CENTS)}.`
 
 /** Where the digits 0 to 9 start in other scripts: Arabic, Persian, Devanagari, full width. */
 const FIRST_DIGITS = [0x660, 0x6f0, 0x966, 0xff10]
@@ -13,23 +13,24 @@ const DOLLARS = /^(?:US\$|\$US|USD|\$)|(?:US\$|\$US|USD|\$)$/gi
 const MINUS = /[-\u2010-\u2015\u2212]|^\(.*\)$/
 
 /**
- * Parses a typed or pasted dollar amount with a point or a comma for the cents. Ambiguous amounts are rejected rather
+ * Parses a typed or pasted amount with a point or a comma for the cents. Ambiguous amounts are rejected rather
  * than guessed: a wrong guess is off by a factor of a thousand.
  */
-export function readTypedAmount(typed: string): TypedAmount {
-  const text = plainText(typed)
+export function readTypedAmount(typed: string, currency: string = MAIN_CURRENCY): TypedAmount {
+  const text = plainText(typed, currency)
   if (MINUS.test(text) && hasDigit(text)) return refused(NEGATIVE)
   const parts = splitAmount(text)
-  if (parts === 'ambiguous') return refused(ambiguous(text))
-  if (parts === null) return refused(NOT_AN_AMOUNT)
+  if (parts === 'ambiguous') return refused(ambiguous(text, currency))
+  if (parts === null) return refused(currency === MAIN_CURRENCY ? NOT_AN_AMOUNT : NOT_AN_AMOUNT_IN(currency))
   if (parts.fraction.length > 2) return refused(TOO_FINE)
   const cents = Number(`${parts.whole || 0}${parts.fraction.padEnd(2, '0')}`)
-  return cents > MAX_CENTS ? refused(TOO_MUCH) : { cents, problem: null }
+  const tooMuch = `Please enter at most ${exactAmount(MAX_CENTS, currency)}.`
+  return cents > MAX_CENTS ? refused(tooMuch) : { cents, problem: null }
 }
 
 /** For a field that has been validated. Throws rather than guessing at someone's money. */
-export function checkedCents(typed: string): number {
-  const { cents, problem } = readTypedAmount(typed)
+export function checkedCents(typed: string, currency?: string): number {
+  const { cents, problem } = readTypedAmount(typed, currency)
   if (problem !== null) throw new Error(problem)
   return cents
 }
@@ -44,19 +45,19 @@ export function hasDigit(typed: string): boolean {
 }
 
 const refused = (problem: string) => ({ cents: null, problem })
-function ambiguous(text: string): string {
+function ambiguous(text: string, currency: string): string {
   const digits = text.replace(/\D/g, '')
   const cents = `${digits.slice(0, -3)}.${digits.slice(-3, -1)}`
   // A tenth of a cent can't be charged, so three digits after the point are valid only if the last is zero.
   const other = digits.endsWith('0')
-    ? `For $${cents}, please type ${cents}.`
+    ? `For ${symbolOf(currency)}${cents}, please type ${cents}.`
     : 'For cents, please type only two digits after the point.'
-  return `“${text}” can be read two ways. For ${exactDollars(Number(digits) * 100)}, please type ${digits}. ${other}`
+  return `“${text}” can be read two ways. For ${exactAmount(Number(digits) * 100, currency)}, please type ${digits}. ${other}`
 }
 
-/** Normalizes digits, separators, spaces and apostrophes, and removes the dollar sign. */
-function plainText(typed: string): string {
-  return typed
+/** Normalizes digits, separators, spaces and apostrophes, and removes the currency. */
+function plainText(typed: string, currency: string): string {
+  const text = typed
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\u066b\uff0e]/g, '.')
     .replace(/\uff0c/g, ',')
@@ -64,9 +65,23 @@ function plainText(typed: string): string {
     .replace(/\uff04/g, '$')
     .replace(/\p{Bidi_Control}/gu, '')
     .trim()
-    .replace(DOLLARS, '')
-    .trim()
-    .replace(/\s/g, ' ')
+  const number = currency === MAIN_CURRENCY ? text.replace(DOLLARS, '') : withoutSign(text, currency)
+  return number.trim().replace(/\s/g, ' ')
+}
+
+/** `€`, `CHF `, `CA$`. */
+function symbolOf(currency: string): string {
+  return exactAmount(0, currency).replace('0.00', '')
+}
+
+/** People write `€49`, `49 EUR` or `$49`. */
+function withoutSign(text: string, currency: string): string {
+  const symbol = symbolOf(currency).trim()
+  for (const sign of [symbol, currency.toUpperCase(), ...(symbol.endsWith('$') ? ['$'] : [])]) {
+    if (text.toUpperCase().startsWith(sign)) return text.slice(sign.length)
+    if (text.toUpperCase().endsWith(sign)) return text.slice(0, -sign.length)
+  }
+  return text
 }
 
 function asciiDigit(digit: string): string {

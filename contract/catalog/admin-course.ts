@@ -4,6 +4,7 @@ import { CentsField, clearable, IdField, InstantField, optional, text } from '..
 import { hasDigit } from '../typed-amount.ts'
 import { atMost100, CourseFieldsSchema, CourseInputSchema, Explanation, Line, Lines, Title } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
+import { OtherPricesField, OtherPricesInput } from './other-prices.ts'
 
 /** A course as staff see it. */
 export const AdminCourseSchema = z.object({
@@ -20,6 +21,7 @@ export const AdminCourseSchema = z.object({
   paymentPlanFirstPaymentCents: z.int().nullable(),
   paymentPlanSecondPaymentCents: z.int().nullable(),
   paymentPlanDaysToSecondPayment: z.int(),
+  prices: OtherPricesField,
   lessonCount: z.int(),
   createdAt: InstantField,
   updatedAt: InstantField,
@@ -57,6 +59,7 @@ export const AdminModuleSchema = z.object({
 export type AdminModule = z.infer<typeof AdminModuleSchema>
 
 const PriceSpanSchema = z.object({
+  currency: z.string(),
   priceCents: z.int(),
   originalPriceCents: z.int().nullable(),
   startsAt: InstantField,
@@ -113,6 +116,8 @@ export type PlanAtNewPrice = z.infer<typeof PlanAtNewPrice>
 export const CourseChangesSchema = CourseInputSchema.partial().extend({
   /** Only with `priceCents`. If the plan has changed since, nothing is saved: 409 `plan_changed`. */
   paymentPlan: PlanAtNewPrice.optional(),
+  /** In other currencies. All of them: those that aren't sent are removed. */
+  prices: OtherPricesInput.optional(),
   marketingCopy: clearable(CopyInput),
   isPublished: z.boolean().optional(),
   isDraft: z.boolean().optional(),

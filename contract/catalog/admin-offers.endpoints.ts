@@ -5,6 +5,7 @@ import { CentsField, IdField, optional, text } from '../fields.ts'
 import { DeletionSchema } from './admin-courses.endpoints.ts'
 import { Title } from './course-fields.ts'
 import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
+import { OtherPricesInput } from './other-prices.ts'
 
 const ById = z.object({ id: IdField })
 
@@ -14,6 +15,7 @@ const BundleInput = z.object({
   price: CentsField,
   /** Defaults to the sum of its courses' prices. */
   originalPrice: optional(CentsField),
+  prices: OtherPricesInput.optional(),
   courseIds: z.array(IdField).min(1, 'Please choose at least one course.').max(500),
 })
 export type BundleInput = z.output<typeof BundleInput>
@@ -22,6 +24,7 @@ const ProgramInput = z.object({
   title: Title,
   description: optional(text(5000)),
   priceCents: CentsField,
+  prices: OtherPricesInput.optional(),
   sessionsCount: z.int().min(1, 'A program needs at least one session.').max(1000),
   sessionDurationMinutes: z.int().min(1, 'A session must last at least one minute.').max(1440),
 })

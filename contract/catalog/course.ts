@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IdField } from '../fields.ts'
 import { CourseFieldsSchema, PriorPriceField } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
+import { OtherPricesField } from './other-prices.ts'
 
 /** A course as visitors see it. */
 export const CourseSchema = z.object({
@@ -18,6 +19,7 @@ export const CourseSchema = z.object({
   lessonCount: z.int(),
   durationSeconds: z.int(),
   priorPriceCents: PriorPriceField,
+  prices: OtherPricesField,
 })
 export type Course = z.infer<typeof CourseSchema>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { IdField } from '../fields.ts'
 import { PriorPriceField } from './course-fields.ts'
+import { OtherPricesField } from './other-prices.ts'
 
 /** Several courses at one price. Both prices are in cents, though their names don't say so. */
 export const BundleSchema = z.object({
@@ -10,8 +11,11 @@ export const BundleSchema = z.object({
   description: z.string(),
   price: z.int(),
   originalPrice: z.int(),
-  courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string(), priceCents: z.int() })),
+  courses: z.array(
+    z.object({ id: IdField, slug: z.string(), title: z.string(), priceCents: z.int(), prices: OtherPricesField }),
+  ),
   priorPriceCents: PriorPriceField,
+  prices: OtherPricesField,
 })
 export type Bundle = z.infer<typeof BundleSchema>
 
@@ -22,5 +26,6 @@ export const MentorshipProgramSchema = z.object({
   priceCents: z.int(),
   sessionsCount: z.int(),
   sessionDurationMinutes: z.int(),
+  prices: OtherPricesField,
 })
 export type MentorshipProgram = z.infer<typeof MentorshipProgramSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CentsField, IdField, optional, text } from '../fields.ts'
+import { CentsField, CurrencyField, IdField, optional, text } from '../fields.ts'
 import { BusinessFields, BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
 import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
 import { MAX_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
@@ -19,6 +19,8 @@ const ChargeFieldsSchema = z.object({
   /** One per payment attempt: retries send the same key, so the buyer is charged once. */
   idempotencyKey: optional(text(255)),
   couponCode: optional(text(60)),
+  /** What to charge in, dollars if it isn't sent. Without a price in it, the response is 409 `price_changed`. */
+  currency: optional(CurrencyField),
   /**
    * The terms the buyer saw. If any of them has changed, nothing is charged and the response is 409 `price_changed`.
    */
@@ -123,7 +125,7 @@ export const startHostedCheckout = endpoint({
   path: '/api/checkout/session',
   access: 'signedIn',
   summary: "Returns where to pay: Stripe's hosted checkout if it is turned on, otherwise the shop's checkout page.",
-  body: ItemIdsSchema.extend({ couponCode: optional(text(60)) }),
+  body: ItemIdsSchema.extend({ couponCode: optional(text(60)), currency: optional(CurrencyField) }),
   reply: z.object({ url: z.string(), orderId: IdField.nullable() }),
 })
 

@@ -5,6 +5,7 @@ import { couponKey, couponProblem, discountCents } from './coupon-discount.ts'
 const NOW = '2026-11-15T10:00:00.000Z'
 const open = { isActive: true, usageLimit: null, usageCount: 0, expiresAt: null }
 const percent = (value: number) => ({ ...open, type: 'percentage' as const, value })
+const inDollars = (priceCents: number) => ({ priceCents, currency: 'usd' })
 const cents = (value: number) => ({ ...open, type: 'fixed_amount' as const, value })
 
 describe('a discount', () => {
@@ -17,7 +18,7 @@ describe('a discount', () => {
     [cents(2500), 4900, 2500],
     [cents(10_000), 4900, 4900],
   ])('of %o on %i cents is %i cents', (coupon, price, expected) => {
-    expect(discountCents(coupon, price)).toBe(expected)
+    expect(discountCents(coupon, inDollars(price))).toBe(expected)
   })
 })
 
@@ -30,13 +31,13 @@ describe('a coupon is rejected', () => {
     ['free_item', percent(10), 0],
     ['too_little_left', percent(99), 4900],
   ] as const)('as %s', (reason, coupon, price) => {
-    expect(couponProblem(coupon, price, NOW)).toBe(reason)
+    expect(couponProblem(coupon, inDollars(price), NOW)).toBe(reason)
   })
 
   it('but not while it is valid', () => {
     const coupon = { ...percent(10), usageLimit: 3, usageCount: 2, expiresAt: '2026-11-15T10:00:00.001Z' }
-    expect(couponProblem(coupon, 4900, NOW)).toBeNull()
-    expect(couponProblem(percent(100), 4900, NOW)).toBeNull()
+    expect(couponProblem(coupon, inDollars(4900), NOW)).toBeNull()
+    expect(couponProblem(percent(100), inDollars(4900), NOW)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ export type PurchaseTerms = {
   daysToSecondPayment: number
   /** The tax in the total. */
   taxCents: number
+  currency: string
 }
 
 /** The terms a buyer saw, as a charge sends them. */
@@ -17,6 +18,7 @@ export type ExpectedTerms = {
   expectedSecondPaymentCents?: number | undefined
   expectedDaysToSecondPayment?: number | undefined
   expectedTaxCents?: number | undefined
+  currency?: string | undefined
 }
 
 const TERM_OF = {
@@ -25,10 +27,11 @@ const TERM_OF = {
   expectedSecondPaymentCents: 'secondPaymentCents',
   expectedDaysToSecondPayment: 'daysToSecondPayment',
   expectedTaxCents: 'taxCents',
+  currency: 'currency',
 } as const satisfies Record<keyof ExpectedTerms, keyof PurchaseTerms>
 const ALL_TERMS = Object.keys(TERM_OF) as (keyof ExpectedTerms)[]
-/** Required with a plan. The tax is part of the amounts, so it isn't. */
-export const EXPECTED_TERMS = ALL_TERMS.filter((name) => name !== 'expectedTaxCents')
+/** Required with a plan. The tax is part of the amounts, and dollars are the default, so those aren't. */
+export const EXPECTED_TERMS = ALL_TERMS.filter((name) => name !== 'expectedTaxCents' && name !== 'currency')
 
 type Priced = {
   totalCents: number
@@ -36,9 +39,10 @@ type Priced = {
   plan: PlanChoice
   terms: { secondCents: number; days: number } | null
   tax?: { taxCents: number } | null | undefined
+  currency: string
 }
 
-export function purchaseTerms({ totalCents, dueNowCents, plan, terms, tax }: Priced): PurchaseTerms {
+export function purchaseTerms({ totalCents, dueNowCents, plan, terms, tax, currency }: Priced): PurchaseTerms {
   const second = plan === 'two_payments' ? terms : null
   return {
     totalCents,
@@ -46,6 +50,7 @@ export function purchaseTerms({ totalCents, dueNowCents, plan, terms, tax }: Pri
     secondPaymentCents: second?.secondCents ?? 0,
     daysToSecondPayment: second?.days ?? 0,
     taxCents: tax?.taxCents ?? 0,
+    currency,
   }
 }
 
@@ -65,5 +70,6 @@ export function expectTerms(terms: PurchaseTerms): Required<ExpectedTerms> {
     expectedSecondPaymentCents: terms.secondPaymentCents,
     expectedDaysToSecondPayment: terms.daysToSecondPayment,
     expectedTaxCents: terms.taxCents,
+    currency: terms.currency,
   }
 }

@@ -33,10 +33,10 @@ describe('a payment plan', () => {
 
 describe('the consent text of a payment plan', () => {
   it('names the amount and the days, and a reminder only if there is time for one', () => {
-    expect(planConsentText({ secondCents: 6450, days: 30 })).toBe(
+    expect(planConsentText({ secondCents: 6450, days: 30 }, 'usd')).toBe(
       "Save my card and charge it $64.50 in 30 days. I'll get a reminder 3 days before, and can pay earlier or with another card in my profile.",
     )
-    expect(planConsentText({ secondCents: 100, days: 1 })).toBe(
+    expect(planConsentText({ secondCents: 100, days: 1 }, 'usd')).toBe(
       'Save my card and charge it $1.00 in 1 day. I can pay earlier or with another card in my profile.',
     )
   })

@@ -1,12 +1,9 @@
-import { exactDollars } from '../money.ts'
+import { exactAmount, MAIN_CURRENCY, smallestCharge } from '../money.ts'
 
 export const PLAN_CHOICES = ['full', 'two_payments'] as const
 export type PlanChoice = (typeof PLAN_CHOICES)[number]
 
 export const MAX_PLAN_DAYS = 365
-
-/** The smallest amount a card can be charged, in US dollars. */
-export const SMALLEST_CHARGE_CENTS = 50
 
 export type PlanTerms = { firstCents: number; secondCents: number; days: number }
 
@@ -28,15 +25,15 @@ export function activePlan(course: PlannedCourse): PlanTerms | null {
 }
 
 /**
- * Applies a discount to both payments in proportion; rounding goes to the second. Null if a payment would be too small
- * for a card.
+ * Splits another total in the same proportion, after a discount or in another currency; rounding goes to the second
+ * payment. Null if a payment would be too small for a card.
  */
-export function discountPlan(terms: PlanTerms, totalCents: number): PlanTerms | null {
+export function discountPlan(terms: PlanTerms, totalCents: number, currency = MAIN_CURRENCY): PlanTerms | null {
   const priceCents = terms.firstCents + terms.secondCents
   // The product of two amounts may exceed the safe integer range.
   const firstCents = Number((BigInt(terms.firstCents) * BigInt(totalCents)) / BigInt(priceCents))
   const secondCents = totalCents - firstCents
-  if (Math.min(firstCents, secondCents) < SMALLEST_CHARGE_CENTS) return null
+  if (Math.min(firstCents, secondCents) < smallestCharge(currency)) return null
   return { ...terms, firstCents, secondCents }
 }
 
@@ -46,11 +43,11 @@ export const RETRY_AFTER_DAYS = [1, 3, 5] as const
 export const GRACE_DAYS = 7
 
 /** What a buyer agrees to, stored word for word. In days, because dates differ between time zones. */
-export function planConsentText({ secondCents, days }: Pick<PlanTerms, 'secondCents' | 'days'>): string {
+export function planConsentText({ secondCents, days }: Pick<PlanTerms, 'secondCents' | 'days'>, currency: string) {
   const when = days === 1 ? 'in 1 day' : `in ${days} days`
   const remark =
     days > REMIND_DAYS_BEFORE
       ? `I'll get a reminder ${REMIND_DAYS_BEFORE} days before, and can pay earlier or with another card in my profile.`
       : 'I can pay earlier or with another card in my profile.'
-  return `Save my card and charge it ${exactDollars(secondCents)} ${when}. ${remark}`
+  return `Save my card and charge it ${exactAmount(secondCents, currency)} ${when}. ${remark}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField, optional, text } from '../fields.ts'
+import { CurrencyField, IdField, InstantField, optional, text } from '../fields.ts'
 import { BuyerTaxFields } from '../tax/buyer-tax-fields.ts'
 import { COUPON_PROBLEMS, type CouponProblem } from './coupon-discount.ts'
 import { ITEM_KINDS } from './item-kind.ts'
@@ -18,6 +18,8 @@ export const ItemIdsSchema = z.object({
 export const QuoteRequestSchema = ItemIdsSchema.extend({
   couponCode: optional(text(60)),
   plan: optional(z.enum(PLAN_CHOICES)),
+  /** What the buyer would like to pay in. An item without a price in it is quoted in dollars. */
+  currency: optional(CurrencyField),
   ...BuyerTaxFields,
 })
 

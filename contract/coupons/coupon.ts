@@ -10,6 +10,8 @@ export const CouponSchema = z.object({
   type: z.enum(COUPON_TYPES),
   /** Percent, or cents for a fixed amount. */
   value: z.int(),
+  /** What a fixed amount takes off prices in other currencies, in cents. Missing if it's for dollars only. */
+  otherAmounts: z.record(z.string(), z.int()).optional(),
   usageLimit: z.int().nullable(),
   usageCount: z.int(),
   expiresAt: InstantField.nullable(),
@@ -24,6 +26,7 @@ export const CouponRedemptionSchema = z.object({
   customer: z.object({ name: z.string(), email: z.string().nullable() }),
   itemTitle: z.string(),
   discountCents: z.int(),
+  currency: z.string(),
   /** Reserved while the payment is in progress, released if it fails. */
   status: z.enum(['reserved', 'redeemed', 'released']),
   createdAt: InstantField,

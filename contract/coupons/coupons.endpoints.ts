@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, INVISIBLE, optional, pagingFields, text } from '../fields.ts'
+import { CurrencyField, IdField, INVISIBLE, optional, pagingFields, text } from '../fields.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
 import { COUPON_MESSAGES } from './typed-coupon-value.ts'
 
@@ -30,6 +30,8 @@ export const createCoupon = endpoint({
         .toUpperCase(),
       type: z.enum(COUPON_TYPES),
       value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),
+      /** A fixed amount in other currencies than dollars. It can't be used for prices in those that are left out. */
+      otherAmounts: optional(z.partialRecord(CurrencyField, z.int().min(1, COUPON_MESSAGES.value).max(100_000_000))),
       usageLimit: optional(z.int().min(1, COUPON_MESSAGES.usageLimit).max(1_000_000_000)),
       expiresAt: optional(z.iso.datetime('Please enter a valid expiration date.')),
     })

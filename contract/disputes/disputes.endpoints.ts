@@ -6,6 +6,7 @@ import { DISPUTE_SORTS } from '../list-sorts.ts'
 
 export const DisputeSchema = z.object({
   id: IdField,
+  currency: z.string(),
   amountCents: z.int(),
   reason: z.string(),
   /** Stripe's status. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
+import { SoldCurrenciesField } from './sold-currencies.ts'
 
 const RevenueSchema = z.object({
   /** In cents, net of refunds. */
@@ -24,6 +25,9 @@ export const WaitingSchema = AttentionSchema.extend({ unansweredMessages: z.int(
 export type Waiting = z.infer<typeof WaitingSchema>
 
 export const DashboardMetricsSchema = z.object({
+  /** The one that amounts are in. Orders and payments in others aren't counted. */
+  currency: z.string(),
+  currencies: SoldCurrenciesField,
   revenue: z.object({ sevenDay: RevenueSchema, thirtyDay: RevenueSchema }),
   refunds: z.object({ totalRefunds: z.int(), refundRate: z.number(), refundAmount: z.int() }),
   students: z.object({ newStudents: z.int(), changePercentage: z.number(), thirtyDay: z.int() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, optional } from '../fields.ts'
+import { CurrencyField, IdField, optional } from '../fields.ts'
+import { MAIN_CURRENCY } from '../money.ts'
 import { DashboardMetricsSchema, StudentStatsSchema, WaitingSchema } from './dashboard-metrics.ts'
 import { SalesAnalyticsSchema } from './sales-analytics.ts'
 import { DropOffSchema, WatchAnalyticsSchema } from './watch-analytics.ts'
@@ -10,6 +11,7 @@ const daysUpTo = (most: number) => optional(z.coerce.number().int().min(1).max(m
 const DaysField = daysUpTo(365)
 /** There are many lesson facts, and a year of them would take too long. */
 const WatchDaysField = daysUpTo(90)
+const InCurrency = optional(CurrencyField).transform((currency) => currency ?? MAIN_CURRENCY)
 const LimitField = optional(z.coerce.number().int().min(1).max(100)).transform((limit) => limit ?? 10)
 
 export const showDashboardMetrics = endpoint({
@@ -17,6 +19,7 @@ export const showDashboardMetrics = endpoint({
   path: '/api/admin/metrics/dashboard',
   access: 'staff',
   summary: 'Revenue, students, courses and health of the last 7 and 30 days.',
+  query: z.object({ currency: InCurrency }),
   reply: DashboardMetricsSchema,
 })
 
@@ -41,7 +44,7 @@ export const showSalesAnalytics = endpoint({
   path: '/api/admin/analytics/advanced-sales',
   access: 'staff',
   summary: 'Revenue by day, kind, item and coupon, compared with the previous period.',
-  query: z.object({ days: DaysField, limit: LimitField }),
+  query: z.object({ days: DaysField, limit: LimitField, currency: InCurrency }),
   reply: SalesAnalyticsSchema,
 })
 
@@ -50,7 +53,7 @@ export const exportSalesAnalytics = endpoint({
   path: '/api/admin/analytics/advanced-sales/export.csv',
   access: 'staff',
   summary: 'Revenue by day as CSV.',
-  query: z.object({ days: DaysField }),
+  query: z.object({ days: DaysField, currency: InCurrency }),
   streams: 'text/csv',
   reply: z.unknown(),
 })

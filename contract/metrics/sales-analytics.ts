@@ -2,9 +2,13 @@ import { z } from 'zod'
 
 import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { IdField } from '../fields.ts'
+import { SoldCurrenciesField } from './sold-currencies.ts'
 
 /** A day's revenue is its payments minus its refunds. Days are in UTC. */
 export const SalesAnalyticsSchema = z.object({
+  /** The one that amounts are in. Orders and payments in others aren't counted. */
+  currency: z.string(),
+  currencies: SoldCurrenciesField,
   days: z.int(),
   from: z.iso.date(),
   to: z.iso.date(),

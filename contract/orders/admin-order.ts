@@ -7,6 +7,7 @@ import { DisputeSchema } from '../disputes/disputes.endpoints.ts'
 import { IdField, InstantField } from '../fields.ts'
 import { InvoiceSummarySchema } from '../invoices/invoices.endpoints.ts'
 import { OrderTaxSchema, TaxEvidenceSchema } from '../tax/order-tax.ts'
+import { OtherSpendingField } from './other-spending.ts'
 
 const RefundSchema = z.object({
   id: IdField,
@@ -33,6 +34,8 @@ const SecondPaymentSchema = z.object({
 export const AdminOrderSchema = z.object({
   id: IdField,
   status: z.enum(ORDER_STATUSES),
+  /** Of all amounts of this order. */
+  currency: z.string(),
   amountCents: z.int(),
   /** Paid by card so far. Less than the amount while a second payment is open. */
   paidCents: z.int(),
@@ -59,6 +62,7 @@ export type AdminOrder = z.infer<typeof AdminOrderSchema>
 export const AdminPurchaseSchema = AdminOrderSchema.pick({
   id: true,
   status: true,
+  currency: true,
   amountCents: true,
   refundedCents: true,
   createdAt: true,
@@ -82,12 +86,13 @@ export const AdminOrderDetailSchema = AdminOrderSchema.extend({
 })
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>
 
-const BoughtSchema = z.object({ id: IdField, amountCents: z.int(), createdAt: InstantField })
+const BoughtSchema = z.object({ id: IdField, currency: z.string(), amountCents: z.int(), createdAt: InstantField })
 
 export const UserPurchaseOverviewSchema = z.object({
   user: z.object({ id: IdField, email: z.string(), firstName: z.string(), lastName: z.string() }),
   /** In cents, including card and outside payments, minus refunds. */
   totalSpent: z.int(),
+  otherSpending: OtherSpendingField,
   /** The part that staff marked as paid outside Stripe. */
   paidOutsideCents: z.int(),
   accessStatus: z.object({

@@ -12,6 +12,7 @@ export const PlanPaymentSchema = z.object({
   title: z.string(),
   user: z.object({ id: IdField, firstName: z.string(), lastName: z.string(), email: z.string() }),
   status: z.enum(INSTALLMENT_STATUSES),
+  currency: z.string(),
   amountCents: z.int(),
   dueAt: InstantField,
   /** When the shop charges automatically; null if it doesn't, or not anymore. */

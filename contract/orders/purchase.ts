@@ -54,6 +54,8 @@ export const PurchaseSchema = z.object({
   courses: z.array(z.object({ id: IdField, slug: z.string(), title: z.string() })),
   status: z.enum(ORDER_STATUSES),
   plan: z.enum(PLAN_CHOICES),
+  /** Of all amounts of this purchase. */
+  currency: z.string(),
   listCents: z.int(),
   discountCents: z.int(),
   totalCents: z.int(),

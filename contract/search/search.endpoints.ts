@@ -13,6 +13,7 @@ export const StaffSearchSchema = z.object({
       title: z.string(),
       email: z.string(),
       status: z.string(),
+      currency: z.string(),
       amountCents: z.int(),
       receiptNumber: z.string().nullable(),
     }),

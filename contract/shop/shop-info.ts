@@ -36,5 +36,9 @@ const ShopInfoSchema = z.object({
   accentColor: z.string().optional(),
   /** Stands next to prices: `incl. VAT`. Missing while the shop charges no tax. */
   priceNote: z.string().optional(),
+  /** What visitors can choose to pay in, dollars first. Missing while every price is in dollars. */
+  currencies: z.array(z.string()).optional(),
+  /** What this visitor chose; missing for dollars. */
+  currency: z.string().optional(),
 })
 export type ShopInfo = z.infer<typeof ShopInfoSchema>

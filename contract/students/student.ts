@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
+import { OtherSpendingField } from '../orders/other-spending.ts'
 import { ROLES } from '../roles.ts'
 
 /** Anyone with an account, as staff see them. */
@@ -24,6 +25,7 @@ export const ListedPersonSchema = PersonSchema.extend({
   courseCount: z.int(),
   /** By card and outside, minus refunds. */
   spentCents: z.int(),
+  otherSpending: OtherSpendingField,
   /** Their last visit, sign-in or lesson; null if there was none. */
   lastSeenAt: InstantField.nullable(),
 })
@@ -53,6 +55,7 @@ export type StudentAccess = z.infer<typeof StudentAccessSchema>
 const PurchaseSchema = z.object({
   id: IdField,
   title: z.string(),
+  currency: z.string(),
   amountCents: z.int(),
   status: z.string(),
   createdAt: InstantField,

@@ -1,4 +1,4 @@
-import { exactDollars } from '../money.ts'
+import { exactAmount } from '../money.ts'
 import { countryName, taxName } from './countries.ts'
 import type { TaxKind } from './tax-kind.ts'
 import { percentOf } from './tax-rates.ts'
@@ -29,8 +29,8 @@ export function reverseChargeNote(vatId: string): string {
 type Taxed = Named & { kind: TaxKind; taxCents: number }
 
 /** The tax in a total, in a sentence without its period: `Includes $7.82 VAT (19%, Germany)`. */
-export function describeTax({ kind, taxCents, ...tax }: Taxed): string {
+export function describeTax({ kind, taxCents, ...tax }: Taxed, currency: string): string {
   if (kind === 'reverse_charge') return `No ${taxName(tax.country)} (reverse charge, ${countryName(tax.country)})`
   if (tax.rateBp === 0) return `No tax (${countryName(tax.country)})`
-  return `Includes ${exactDollars(taxCents)} ${nameTax(tax)}`
+  return `Includes ${exactAmount(taxCents, currency)} ${nameTax(tax)}`
 }

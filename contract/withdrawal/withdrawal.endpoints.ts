@@ -61,6 +61,7 @@ const WithdrawalOrderSchema = z.object({
   /** Null once the account is deleted. */
   buyerEmail: z.string().nullable(),
   paidAt: InstantField.nullable(),
+  currency: z.string(),
   /** By card and outside Stripe. */
   paidCents: z.int(),
   /** What the refund dialog can still give back. */

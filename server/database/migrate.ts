@@ -17,6 +17,7 @@ import { createWithdrawals } from './migrations/0008-withdrawals.ts'
 import { createPriceHistory } from './migrations/0009-price-history.ts'
 import { addOrderTax } from './migrations/0010-order-tax.ts'
 import { createInvoices } from './migrations/0011-invoices.ts'
+import { addCurrencies } from './migrations/0012-currencies.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0009-price-history': createPriceHistory,
   '0010-order-tax': addOrderTax,
   '0011-invoices': createInvoices,
+  '0012-currencies': addCurrencies,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

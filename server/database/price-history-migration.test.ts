@@ -10,7 +10,7 @@ const LAST_YEAR = '2020-01-01T00:00:00.000Z'
 const SOON = '2100-01-01T00:00:00.000Z'
 const LATER = '2101-01-01T00:00:00.000Z'
 
-it('enters what is on sale, from now on', async () => {
+it('enters what is on sale, from now on and in dollars', async () => {
   const shop = await startShop()
   const { db, engine } = shop.ctx
   const onSale = await addCourse(shop, { slug: 'a', original_price_cents: 9900, scheduled_unpublish_at: LATER })
@@ -22,15 +22,22 @@ it('enters what is on sale, from now on', async () => {
   const bundle = await addBundle(shop, [onSale.id])
   const program = await addProgram(shop)
 
-  await db.schema.dropTable('price_history').execute()
+  for (const table of ['price_history', 'item_prices', 'other_spending']) await db.schema.dropTable(table).execute()
+  await db.schema.alterTable('coupons').dropColumn('other_amounts').execute()
   const before = new Date().toISOString()
   await runMigration('0009-price-history', db as unknown as Kysely<unknown>, engine)
+  await runMigration('0012-currencies', db as unknown as Kysely<unknown>, engine)
   const after = new Date(Date.now() + 1).toISOString()
 
   const rows = await db.selectFrom('price_history').selectAll().execute()
   const byId = new Map(rows.map(({ item_id, ...row }) => [item_id, row]))
   expect([...byId.keys()].sort()).toEqual([onSale.id, begun.id, planned.id, bundle.id, program.id].sort())
-  expect(byId.get(onSale.id)).toMatchObject({ price_cents: 4900, original_price_cents: 9900, ends_at: LATER })
+  expect(byId.get(onSale.id)).toMatchObject({
+    currency: 'usd',
+    price_cents: 4900,
+    original_price_cents: 9900,
+    ends_at: LATER,
+  })
   expect(byId.get(planned.id)).toMatchObject({ item_kind: 'course', starts_at: SOON, ends_at: null })
   expect(byId.get(bundle.id)).toMatchObject({ item_kind: 'bundle', price_cents: 9900, original_price_cents: 19_800 })
   expect(byId.get(program.id)).toMatchObject({ item_kind: 'mentorship', original_price_cents: null, ends_at: null })

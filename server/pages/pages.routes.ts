@@ -11,6 +11,7 @@ import { sendPrepared } from '#server/http/prepared-response.ts'
 import { closedForMaintenance } from '#server/http/refuse-in-maintenance.ts'
 import { allowFileOrigins, securityHeadersFor } from '#server/http/security-headers.ts'
 import { readSessionCookie } from '#server/http/session-cookie.ts'
+import { chooseCurrency } from './choose-currency.ts'
 import { type CompressedPage, compressPage } from './compress-page.ts'
 import { sendErrorPage } from './error-page.ts'
 import { findMissingCourses } from './find-missing-courses.ts'
@@ -51,7 +52,8 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
   const renderFor = async (request: FastifyRequest, viewer: User | null, effort: 'quick' | 'small' = 'quick') => {
     const load = (apiPath: string) => loadInProcess(app, request, apiPath)
     const missingCourses = await findMissingCourses(ctx)
-    const shop = { ...(await shopInfo(ctx)), ...(missingCourses.length > 0 && { missingCourses }) }
+    const currencies = await chooseCurrency(ctx, request)
+    const shop = { ...(await shopInfo(ctx)), ...currencies, ...(missingCourses.length > 0 && { missingCourses }) }
     const headers = { ...common, 'cache-control': viewer ? 'private, no-store' : 'no-cache' }
     const rendering = renderer.render({ url: request.url, viewer, shop, load }).then(withFiles)
     if (!shop.maintenanceMode || isStaff(viewer?.role ?? 'student'))
@@ -66,15 +68,17 @@ export function pagesRoutes(app: FastifyInstance, ctx: AppContext, renderer: Pag
     })
   }
 
-  /** The same page for every visitor, cached until the catalog or a setting changes. */
+  /** The same page for every visitor with the same currency, cached until the catalog or a setting changes. */
   const pageForVisitors = async (request: FastifyRequest): Promise<CompressedPage> => {
     const { cache, config } = ctx
     if (config.web === 'dev' || !PLAIN_PATH.test(request.url)) return renderFor(request, null)
-    return cache.get(PAGE_TOPICS, `page ${request.url}`, async () => {
+    const { currency } = await chooseCurrency(ctx, request)
+    const key = `page ${request.url}${currency ? ` in ${currency}` : ''}`
+    return cache.get(PAGE_TOPICS, key, async () => {
       const validUntil = await catalogValidUntil(ctx)
       const page = await renderFor(request, null, 'small')
       if (page.status !== 200) return { value: page, validUntil: NEVER_KEPT }
-      offerAhead(request.url)
+      if (!currency) offerAhead(request.url)
       return { value: page, validUntil }
     })
   }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ada, signUp } from '../test/people.ts'
 import { addCourse } from '../test/sample-course.ts'
+import { addPrices } from '../test/sample-offers.ts'
 import { startShop } from '../test/start-shop.ts'
 import type { PageRenderer, PageRequest } from './page-renderer.ts'
 import { extractModules, fillTemplate, policyFor, preloadTag } from './page-template.ts'
@@ -25,6 +26,27 @@ async function shopWithPages(render: (request: PageRequest) => Promise<string>) 
 }
 
 describe('a page', () => {
+  it('knows the currency that a visitor chose, if something is sold in it', async () => {
+    let rendered = 0
+    const shop = await shopWithPages(async ({ shop }) => {
+      rendered += 1
+      return JSON.stringify({ currencies: shop.currencies, currency: shop.currency })
+    })
+    const course = await addCourse(shop)
+    const open = async (cookie?: string) =>
+      (await shop.app.inject({ url: '/courses', ...(cookie && { headers: { cookie } }) })).json()
+    expect(await open('currency=eur')).toEqual({})
+    await addPrices(shop, { kind: 'course', id: course.id }, { gbp: 4000, eur: 4500 })
+    const currencies = ['usd', 'eur', 'gbp']
+    expect(await open('currency=eur')).toEqual({ currencies, currency: 'eur' })
+    for (const other of [undefined, 'currency=usd', 'currency=jpy', 'currency=', 'currency=__proto__']) {
+      expect(await open(other)).toEqual({ currencies })
+    }
+    expect(await open('theme=dark; currency=eur')).toEqual({ currencies, currency: 'eur' })
+    // Once without prices in other currencies, then once for euros and once for dollars.
+    expect(rendered).toBe(3)
+  })
+
   it('is rendered with the shop, the visitor and API data', async () => {
     const shop = await shopWithPages(async ({ url, viewer, shop, load }) =>
       JSON.stringify({

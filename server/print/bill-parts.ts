@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { COLORS, type FlowingPages, readAloudAs, type TextStyle } from './flowing-pages.ts'
 import { HEAD_MIDDLE } from './shop-head.ts'
 
@@ -70,7 +70,12 @@ export function columns(pages: FlowingPages, drawings: (() => (column: Column) =
 
 type Row = (label: string, cents: number, style: TextStyle, note?: string) => void
 
-export function table(pages: FlowingPages, [label, amount]: [string, string], draw: (row: Row) => void) {
+export function table(
+  pages: FlowingPages,
+  [label, amount]: [string, string],
+  currency: string,
+  draw: (row: Row) => void,
+) {
   const { page, right, width } = pages
   const labelWidth = width - AMOUNT_WIDTH - COLUMN_GAP
   const cells = (tag: 'TH' | 'TD', words: string, value: string, style: TextStyle, note = '') => {
@@ -100,7 +105,7 @@ export function table(pages: FlowingPages, [label, amount]: [string, string], dr
     pages.space(8)
     draw((words, cents, style, note) => {
       if (style === STYLES.sum) pages.space(8)
-      cells('TD', words, exactDollars(cents).replace('-', '−'), style, note)
+      cells('TD', words, exactAmount(cents, currency).replace('-', '−'), style, note)
       pages.space(8)
     })
   })

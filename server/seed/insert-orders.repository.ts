@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
 import { v7 as uuidv7 } from 'uuid'
-
 import { discountCents } from '#contract/checkout/coupon-discount.ts'
 import { activePlan } from '#contract/checkout/plan-choice.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { insertRedemption, markRedeemed, reserveCouponUse } from '#server/features/coupons/coupons.repository.ts'
@@ -72,7 +71,7 @@ async function openOrder(
   const userId = people.get(order.buyer)?.userId ?? ''
   const coupon = coupons.find(({ code }) => code === order.couponCode)
   const couponId = couponIds.get(order.couponCode ?? '') ?? null
-  const discount = coupon ? discountCents(coupon, item.listCents) : 0
+  const discount = coupon ? discountCents(coupon, { priceCents: item.listCents, currency: MAIN_CURRENCY }) : 0
   const totalCents = item.listCents - discount
   const course = SEED_COURSES.find(({ slug }) => slug === order.item)
   const plan = order.plan && course ? activePlan(course) : null
@@ -86,7 +85,7 @@ async function openOrder(
     course_ids: JSON.stringify(item.courseIds),
     plan: plan ? 'two_payments' : 'full',
     plan_days: plan?.days ?? null,
-    currency: 'usd',
+    currency: MAIN_CURRENCY,
     list_cents: item.listCents,
     discount_cents: discount,
     total_cents: totalCents,

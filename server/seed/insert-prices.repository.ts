@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { recordCoursePrice } from '#server/features/catalog/admin/record-course-price.ts'
-import { recordPrice } from '#server/features/catalog/price-history.repository.ts'
+import { recordCurrentPrices } from '#server/features/catalog/record-current-prices.ts'
 
 /** Everything has cost the same since it went on sale. */
 export async function insertPrices(trx: Database): Promise<void> {
@@ -18,11 +18,6 @@ export async function insertPrices(trx: Database): Promise<void> {
 type Offer = { id: string; price_cents: number; original_price_cents: number | null; created_at: string }
 
 function insertOffer(trx: Database, kind: 'bundle' | 'mentorship', offer: Offer): Promise<void> {
-  const span = {
-    priceCents: offer.price_cents,
-    originalPriceCents: offer.original_price_cents,
-    startsAt: offer.created_at,
-    endsAt: null,
-  }
-  return recordPrice(trx, { kind, id: offer.id }, span, offer.created_at)
+  const { id, price_cents: priceCents, original_price_cents: originalPriceCents, created_at: startsAt } = offer
+  return recordCurrentPrices(trx, { kind, id, priceCents, originalPriceCents }, { startsAt, endsAt: null }, startsAt)
 }

@@ -129,6 +129,7 @@ async function expectBooksToFit(db: Database): Promise<number> {
   const charges = made.map((one) => ({
     payment_intent: one.stripe_payment_intent_id,
     amount: one.amount_cents,
+    currency: 'usd',
     status: 'succeeded',
   }))
   const refunds = await db

@@ -8,6 +8,7 @@ export function payInTwoInstallments(firstCents: number, secondCents: number, da
     secondPaymentCents: secondCents,
     daysToSecondPayment: days,
     taxCents,
+    currency: 'usd',
   }
   return { plan: 'two_payments', planConsent: true, ...expectTerms(terms) }
 }

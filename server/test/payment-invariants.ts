@@ -1,3 +1,4 @@
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 import { findBrokenInvoices } from './invoice-invariants.ts'
@@ -11,7 +12,7 @@ type TaxTransaction = {
 
 /** The card provider's ledger of charges and refunds. */
 type Ledger = {
-  charges(): { payment_intent: unknown; amount: number; status: string }[]
+  charges(): { payment_intent: unknown; amount: number; currency: string; status: string }[]
   refunds(): { payment_intent: unknown; amount: number; status: string | null }[]
   taxTransactions?(): TaxTransaction[]
 }
@@ -41,17 +42,26 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   const charged = ledger.charges().filter(({ status }) => status === 'succeeded')
   expectSame(
     'charges at Stripe are the payments of the shop',
-    charged.map((charge) => `${getId(charge.payment_intent)} ${charge.amount}`).sort(),
-    atStripe.map((payment) => `${payment.stripe_payment_intent_id} ${payment.amount_cents}`).sort(),
+    charged.map((charge) => `${getId(charge.payment_intent)} ${charge.amount} ${charge.currency}`).sort(),
+    atStripe
+      .map(({ stripe_payment_intent_id, amount_cents, order_id }) => {
+        const currency = orders.find(({ id }) => id === order_id)?.currency
+        return `${stripe_payment_intent_id} ${amount_cents} ${currency}`
+      })
+      .sort(),
   )
 
   const spent = new Map<string, number>()
-  for (const { user_id, paid_at, paid_cents, paid_outside_cents, refunded_cents } of orders) {
+  for (const { user_id, currency, paid_at, paid_cents, paid_outside_cents, refunded_cents } of orders) {
     if (paid_at === null) continue
-    spent.set(user_id, (spent.get(user_id) ?? 0) + paid_cents + paid_outside_cents - refunded_cents)
+    const who = `${user_id} ${currency}`
+    spent.set(who, (spent.get(who) ?? 0) + paid_cents + paid_outside_cents - refunded_cents)
   }
-  for (const { user_id, spent_cents } of await db.selectFrom('people_totals').selectAll().execute()) {
-    expectSame(`${user_id} spent what their orders say`, spent_cents, spent.get(user_id) ?? 0)
+  const totals = await db.selectFrom('people_totals').select(['user_id', 'spent_cents']).execute()
+  const inDollars = totals.map((total) => ({ ...total, currency: MAIN_CURRENCY }))
+  const inOthers = await db.selectFrom('other_spending').selectAll().execute()
+  for (const { user_id, currency, spent_cents } of [...inDollars, ...inOthers]) {
+    expectSame(`${user_id} spent what their orders say`, Number(spent_cents), spent.get(`${user_id} ${currency}`) ?? 0)
   }
 
   for (const order of orders) {

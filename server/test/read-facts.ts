@@ -5,6 +5,7 @@ const FACTS = [
   'coupon_days',
   'buyers',
   'people_totals',
+  'other_spending',
   'student_days',
   'course_days',
   'course_reach',

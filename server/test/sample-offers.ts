@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { CouponsTable } from '#server/database/tables/shop-tables.ts'
 
 import type { TestShop } from './start-shop.ts'
@@ -44,6 +45,7 @@ export async function addCoupon({ ctx, clock }: TestShop, change: Partial<Coupon
     code: 'WELCOME10',
     type: 'percentage' as const,
     value: 10,
+    other_amounts: null,
     usage_limit: null,
     usage_count: 0,
     expires_at: null,
@@ -54,3 +56,17 @@ export async function addCoupon({ ctx, clock }: TestShop, change: Partial<Coupon
   await ctx.db.insertInto('coupons').values(coupon).execute()
   return coupon
 }
+
+/** Prices in other currencies, in cents: `{ eur: 4500 }`. */
+export async function addPrices({ ctx }: TestShop, { kind, id }: Item, prices: Record<string, number>) {
+  const rows = Object.entries(prices).map(([currency, price_cents]) => ({
+    item_kind: kind,
+    item_id: id,
+    currency,
+    price_cents,
+    original_price_cents: null,
+  }))
+  await ctx.cache.change('catalog', (trx) => trx.insertInto('item_prices').values(rows).execute())
+}
+
+type Item = { kind: ItemKind; id: string }

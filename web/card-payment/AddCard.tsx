@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CardField, type CardFieldHandle, CardFieldPlaceholder, type CardFieldState } from './CardField.tsx'
@@ -75,6 +76,7 @@ function AddCardDialog({ onClose }: { onClose: () => void }) {
           <CardField
             provider={provider}
             amountCents="setup"
+            currency={MAIN_CURRENCY}
             ref={field}
             isLocked={isPending}
             onState={onState}

@@ -10,6 +10,7 @@ type Props = {
   choice: CardChoice
   /** 'setup' when the card is only saved. */
   amountCents: number | 'setup'
+  currency: string
   isLocked: boolean
   /** Called when Enter is pressed in the card field. */
   onSubmit: () => void
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** The saved cards, or a field for a new one. */
-export function CardChooser({ choice, amountCents, isLocked, onSubmit, onEdit, onRemove }: Props) {
+export function CardChooser({ choice, amountCents, currency, isLocked, onSubmit, onEdit, onRemove }: Props) {
   const { provider, cards, isNew } = choice
   const edit = (change: () => void) => () => {
     onEdit?.()
@@ -70,6 +71,7 @@ export function CardChooser({ choice, amountCents, isLocked, onSubmit, onEdit, o
         <CardField
           provider={provider}
           amountCents={amountCents}
+          currency={currency}
           ref={choice.field}
           isLocked={isLocked}
           onState={choice.onFieldState}

@@ -19,7 +19,7 @@ type Props = {
   provider: Stripe
   /** The amount to charge, or 'setup' when the card is only saved. */
   amountCents: number | 'setup'
-  currency?: string
+  currency: string
   ref: Ref<CardFieldHandle>
   /** Must be a stable function. */
   onState: (state: CardFieldState) => void
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Stripe's own card field, so that card numbers never reach the shop. */
-export function CardField({ provider, amountCents, currency = 'usd', ref, ...field }: Props) {
+export function CardField({ provider, amountCents, currency, ref, ...field }: Props) {
   const [round, setRound] = useState(0)
   const options: StripeElementsOptionsMode = {
     ...(amountCents === 'setup' ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),

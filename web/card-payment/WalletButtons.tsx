@@ -16,7 +16,7 @@ import type { WalletLine } from './wallet-lines.ts'
 type Props = {
   provider: Stripe
   amountCents: number
-  currency?: string
+  currency: string
   lines: WalletLine[]
   /** Whether the card is also charged later. */
   isSaved: boolean
@@ -43,7 +43,7 @@ const OPTIONS: StripeExpressCheckoutElementOptions = {
 }
 
 /** Apple Pay, Google Pay and Link, where Stripe offers them to this buyer. Takes no room otherwise. */
-export function WalletButtons({ provider, amountCents, currency = 'usd', isSaved, ...wallet }: Props) {
+export function WalletButtons({ provider, amountCents, currency, isSaved, ...wallet }: Props) {
   const options: StripeElementsOptionsMode = {
     mode: 'payment',
     amount: amountCents,
@@ -57,23 +57,23 @@ export function WalletButtons({ provider, amountCents, currency = 'usd', isSaved
   }
   return (
     <Elements stripe={provider} options={options}>
-      <Buttons amountCents={amountCents} {...wallet} />
+      <Buttons amountCents={amountCents} currency={currency} {...wallet} />
     </Elements>
   )
 }
 
-type ButtonsProps = Pick<Props, 'amountCents' | 'lines' | 'onStart' | 'onPriceChanged' | 'onPay'>
+type ButtonsProps = Pick<Props, 'amountCents' | 'currency' | 'lines' | 'onStart' | 'onPriceChanged' | 'onPay'>
 
-function Buttons({ amountCents, lines, onStart, onPriceChanged, onPay }: ButtonsProps) {
+function Buttons({ amountCents, currency, lines, onStart, onPriceChanged, onPay }: ButtonsProps) {
   const elements = useElements()
   const [isOffered, setIsOffered] = useState(false)
   /** What the wallet showed. */
-  const shownCents = useRef<number>(undefined)
+  const shown = useRef<{ amountCents: number; currency: string }>(undefined)
   const ready = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) =>
     setIsOffered(Object.values(availablePaymentMethods ?? {}).includes(true))
   const confirm = ({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) => {
     const onFailed = () => paymentFailed({ reason: 'fail' })
-    if (shownCents.current !== amountCents) {
+    if (shown.current?.amountCents !== amountCents || shown.current.currency !== currency) {
       onFailed()
       onPriceChanged()
     } else if (elements) onPay({ method: 'wallet', field: { elements }, onFailed })
@@ -90,7 +90,7 @@ function Buttons({ amountCents, lines, onStart, onPriceChanged, onPay }: Buttons
         onLoadError={() => setIsOffered(false)}
         onClick={({ resolve, reject }) => {
           if (!onStart()) return reject()
-          shownCents.current = amountCents
+          shown.current = { amountCents, currency }
           resolve({ lineItems: lines })
         }}
         onConfirm={confirm}

@@ -17,6 +17,7 @@ export type ItemRef = { kind: ItemKind; id: string }
 type QuoteChoice = {
   couponCode: string
   plan: PlanChoice
+  currency: string
   country?: string | undefined
   vatId?: string | undefined
   postalCode?: string | undefined
@@ -32,9 +33,9 @@ const QUOTE_PATH = '/api/checkout/quote'
 
 /** Never cached: ownership, open orders and discounts may have changed in the meantime. */
 export function quoteQuery(item: ItemRef, choice: QuoteChoice) {
-  const { couponCode, plan, country, vatId, postalCode } = choice
+  const { couponCode, plan, currency, country, vatId, postalCode } = choice
   return queryOptions<Quote, ApiError>({
-    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, country, vatId, postalCode],
+    queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, currency, country, vatId, postalCode],
     queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), ...choice } }),
     staleTime: 0,
   })

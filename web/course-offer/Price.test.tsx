@@ -10,7 +10,12 @@ const SHOP = { siteName: 'Candlewick', siteUrl: '', paymentsSandbox: false, regi
 const textOf = (priorPriceCents?: number | null, shop: ShopInfo = SHOP) =>
   renderToStaticMarkup(
     <ShopProvider value={shop}>
-      <Price priceCents={4900} originalPriceCents={9900} {...(priorPriceCents !== undefined && { priorPriceCents })} />
+      <Price
+        currency="usd"
+        priceCents={4900}
+        originalPriceCents={9900}
+        {...(priorPriceCents !== undefined && { priorPriceCents })}
+      />
     </ShopProvider>,
   ).replaceAll(/<[^>]+>/g, '')
 

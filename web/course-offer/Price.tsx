@@ -1,31 +1,31 @@
 import { clsx } from 'clsx'
 
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { LowestPrice } from './LowestPrice.tsx'
 import type { PriorPrice } from './lowest-price.ts'
 import { PriceNote } from './PriceNote.tsx'
 
-type Props = { priceCents: number; originalPriceCents: number | null; className?: string }
+type Props = { priceCents: number; originalPriceCents: number | null; currency: string; className?: string }
 
-/** Whole dollars, with the original price crossed out if it was higher, and the lowest price below that if it's shown. */
+/** A shop price, with the original price crossed out if it was higher, and the lowest price below that if it's shown. */
 export function Price({ priorPriceCents, ...props }: Props & { priorPriceCents?: PriorPrice }) {
   if (priorPriceCents === undefined) return <Amounts {...props} />
   return (
     <span className="inline-block min-w-0">
       <Amounts {...props} />
-      <LowestPrice priceCents={props.priceCents} priorPriceCents={priorPriceCents} />
+      <LowestPrice {...props} priorPriceCents={priorPriceCents} />
     </span>
   )
 }
 
-function Amounts({ priceCents, originalPriceCents, className }: Props) {
+function Amounts({ priceCents, originalPriceCents, currency, className }: Props) {
   return (
     <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className="font-semibold text-ink">{formatWholeDollars(priceCents)}</span>
+      <span className="font-semibold text-ink">{formatPrice(priceCents, currency)}</span>
       {originalPriceCents !== null && originalPriceCents > priceCents && (
         <s className="text-[0.8em] text-muted">
           <span className="sr-only">Original price </span>
-          {formatWholeDollars(originalPriceCents)}
+          {formatPrice(originalPriceCents, currency)}
         </s>
       )}
       <PriceNote />

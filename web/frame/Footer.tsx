@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 
+import { CurrencySelect } from '#web/course-offer/CurrencySelect.tsx'
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -22,6 +23,7 @@ export function Footer() {
             <SupportAddress className="inline-flex min-h-9 items-center text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11" />
           </p>
           <SocialLinks social={shop.social} />
+          <CurrencySelect className="mt-5 grid justify-items-start gap-1.5" />
         </div>
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-8 md:contents">
           {footerColumns(shop).map((column, position) => (

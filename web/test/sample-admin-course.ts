@@ -27,7 +27,7 @@ export const sampleAdminCourse: AdminCourseDetail = {
   paymentPlanDaysToSecondPayment: 30,
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
-  priceHistory: [{ priceCents: 4999, originalPriceCents: 9900, startsAt: CREATED_AT, endsAt: null }],
+  priceHistory: [{ currency: 'usd', priceCents: 4999, originalPriceCents: 9900, startsAt: CREATED_AT, endsAt: null }],
   modules: [
     {
       id: 'm1',

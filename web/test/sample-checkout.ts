@@ -11,6 +11,7 @@ export const offer = {
   title: 'Intro to Trading',
   note: 'The first steps',
   priceCents: 12_900,
+  currency: 'usd',
   thumbnailUrl: null,
   back: { label: 'Back to the course', href: '/courses/intro-to-trading' },
   included: ['Lifetime access'],

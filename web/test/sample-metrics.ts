@@ -4,6 +4,7 @@ const unchanged = { totalRevenue: 0, changePercentage: 0, transactionCount: 0 }
 
 /** The dashboard of a healthy shop that sold nothing yet. */
 export const sampleMetrics: DashboardMetrics = {
+  currency: 'usd',
   revenue: { sevenDay: unchanged, thirtyDay: unchanged },
   refunds: { totalRefunds: 0, refundRate: 0, refundAmount: 0 },
   students: { newStudents: 0, changePercentage: 0, thirtyDay: 0 },

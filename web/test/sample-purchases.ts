@@ -25,6 +25,7 @@ export const samplePurchase: Purchase = {
   courses: [],
   status: 'paid',
   plan: 'full',
+  currency: 'usd',
   listCents: 12_900,
   discountCents: 0,
   totalCents: 12_900,

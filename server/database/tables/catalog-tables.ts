@@ -94,10 +94,21 @@ export interface MentorshipProgramsTable {
   created_at: string
 }
 
+/** What something costs in other currencies. Its price in dollars is in its own row. */
+interface ItemPricesTable {
+  item_kind: 'course' | 'bundle' | 'mentorship'
+  item_id: string
+  currency: string
+  price_cents: number
+  /** Shown crossed out next to the price, if higher. */
+  original_price_cents: number | null
+}
+
 /** What visitors could buy something for, and when. A row that starts later is a scheduled publication. */
 export interface PriceHistoryTable {
   item_kind: 'course' | 'bundle' | 'mentorship'
   item_id: string
+  currency: string
   price_cents: number
   /** Shown crossed out next to the price, if higher. */
   original_price_cents: number | null
@@ -114,5 +125,6 @@ export interface CatalogTables {
   bundles: BundlesTable
   bundle_courses: BundleCoursesTable
   mentorship_programs: MentorshipProgramsTable
+  item_prices: ItemPricesTable
   price_history: PriceHistoryTable
 }

@@ -42,10 +42,17 @@ interface BuyersTable {
 /** One row per account, whether or not they bought something. */
 interface PeopleTotalsTable {
   user_id: string
-  /** By card and outside Stripe, minus refunds. */
+  /** In dollars, by card and outside Stripe, minus refunds. */
   spent_cents: Generated<number>
   /** Null for people who never signed in. Written at most every five minutes; outlives their sessions. */
   last_seen_at: string | null
+}
+
+/** The same in other currencies. */
+interface OtherSpendingTable {
+  user_id: string
+  currency: string
+  spent_cents: Generated<number>
 }
 
 interface StudentDaysTable {
@@ -125,6 +132,7 @@ export interface FactsTables {
   coupon_days: CouponDaysTable
   buyers: BuyersTable
   people_totals: PeopleTotalsTable
+  other_spending: OtherSpendingTable
   student_days: StudentDaysTable
   page_view_days: PageViewDaysTable
   watched_days: WatchedDaysTable

@@ -3,8 +3,10 @@ export interface CouponsTable {
   /** Upper-cased. */
   code: string
   type: 'percentage' | 'fixed_amount'
-  /** Percent, or cents for a fixed amount. */
+  /** Percent, or cents in dollars for a fixed amount. */
   value: number
+  /** JSON: the fixed amount in other currencies, by currency and in cents. */
+  other_amounts: string | null
   usage_limit: number | null
   usage_count: number
   expires_at: string | null

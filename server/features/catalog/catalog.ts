@@ -1,5 +1,7 @@
+import { bundlePriceIn, priceIn } from '#contract/catalog/price-in.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
-import { activePlan, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { activePlan, discountPlan, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import {
@@ -8,7 +10,9 @@ import {
   findVisibleCourseCard,
   isVisibleCourse,
   listVisibleCoursePages,
+  listVisibleCourses,
 } from './courses.repository.ts'
+import { currenciesOf, readOtherPrices } from './item-prices.repository.ts'
 
 export { attachVideo, detachFile } from './course-files.repository.ts'
 
@@ -41,41 +45,56 @@ export type ItemForSale = {
   id: string
   title: string
   slug: string | null
+  currency: string
   priceCents: number
+  /** In the same currency. */
   plan: PlanTerms | null
   /** The courses it gives access to. */
   courses: { id: string; slug: string; title: string }[]
 }
 
-/** What can be bought right now, at the current price. */
+type Wanted = { kind: ItemKind; id: string; currency?: string | undefined }
+
+/** What can be bought right now, at the current price. In dollars if it has no price in the wanted currency. */
 export async function findItemForSale(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { kind, id }: { kind: ItemKind; id: string },
+  { kind, id, currency: wanted = MAIN_CURRENCY }: Wanted,
 ): Promise<ItemForSale | undefined> {
   if (kind === 'course') {
     const course = await findVisibleCourse(db, { id }, clock.now().toISOString())
     if (!course) return undefined
-    const { slug, title, priceCents } = course
-    return { kind, id, title, slug, priceCents, plan: activePlan(course), courses: [{ id, slug, title }] }
+    const { slug, title } = course
+    const { currency, priceCents } = priceIn(course, wanted)
+    const plan = planIn(activePlan(course), priceCents, currency)
+    return { kind, id, title, slug, currency, priceCents, plan, courses: [{ id, slug, title }] }
   }
   if (kind === 'bundle') {
     const bundle = (await listBundles(db, clock.now().toISOString())).find((one) => one.id === id)
-    return (
-      bundle && {
-        kind,
-        id,
-        title: bundle.title,
-        slug: null,
-        priceCents: bundle.price,
-        plan: null,
-        courses: bundle.courses,
-      }
-    )
+    if (!bundle) return undefined
+    const { title, courses } = bundle
+    const { currency, priceCents } = bundlePriceIn(bundle, wanted)
+    return { kind, id, title, slug: null, currency, priceCents, plan: null, courses }
   }
   const program = (await listMentorshipPrograms(db)).find((one) => one.id === id)
-  return (
-    program && { kind, id, title: program.title, slug: null, priceCents: program.priceCents, plan: null, courses: [] }
-  )
+  if (!program) return undefined
+  const { currency, priceCents } = priceIn(program, wanted)
+  return { kind, id, title: program.title, slug: null, currency, priceCents, plan: null, courses: [] }
+}
+
+/** Staff set the payments in dollars; in other currencies they have the same proportion. */
+function planIn(plan: PlanTerms | null, priceCents: number, currency: string): PlanTerms | null {
+  return plan && currency !== MAIN_CURRENCY && priceCents > 0 ? discountPlan(plan, priceCents, currency) : plan
+}
+
+/** What visitors can pay in besides dollars. */
+export async function listOtherCurrencies({ db, clock }: AppContext): Promise<string[]> {
+  const now = clock.now().toISOString()
+  if ((await readOtherPrices(db)).size === 0) return []
+  return currenciesOf([
+    ...(await listVisibleCourses(db, now)),
+    ...(await listBundles(db, now)),
+    ...(await listMentorshipPrograms(db)),
+  ])
 }
 
 /** How many courses visitors can currently see. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
 import { readCourseFields, readMarketingCopy } from './course-columns.ts'
+import { listOtherPrices, readOtherPrices, withPrices } from './item-prices.repository.ts'
 
 type CourseRow = Selectable<CoursesTable>
 type Totals = { lessonCount: number; durationSeconds: number }
@@ -24,7 +25,8 @@ function visibleCourses(db: Database, now: string) {
 export async function listVisibleCourses(db: Database, now: string): Promise<Course[]> {
   const rows = await visibleCourses(db, now).orderBy('position').orderBy('id').execute()
   const totals = await readTotals(db)
-  return rows.map((row) => toCourse(row, totals.get(row.id)))
+  const prices = await readOtherPrices(db)
+  return rows.map((row) => withPrices(toCourse(row, totals.get(row.id)), prices.get(row.id)))
 }
 
 export async function findVisibleCourse(
@@ -40,8 +42,9 @@ export async function findVisibleCourse(
   const modules = await readContents(db, row.id)
   const lessons = modules.flatMap((module) => module.lessons)
   const durationSeconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
+  const course = toCourse(row, { lessonCount: lessons.length, durationSeconds })
   return {
-    ...toCourse(row, { lessonCount: lessons.length, durationSeconds }),
+    ...withPrices(course, await listOtherPrices(db, row.id)),
     marketingCopy: readMarketingCopy(row),
     downloadCount: await countDownloads(db, row.id),
     modules,

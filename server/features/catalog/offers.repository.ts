@@ -2,6 +2,7 @@ import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { listVisibleCoursePages } from './courses.repository.ts'
+import { readOtherPrices, withPrices } from './item-prices.repository.ts'
 
 /** Bundles on sale, with their visible courses. A bundle without visible courses has nothing to sell. */
 export async function listBundles(db: Database, now: string): Promise<Bundle[]> {
@@ -28,18 +29,24 @@ export async function listManagedBundles(db: Database): Promise<Bundle[]> {
     .where('courses.archived_at', 'is', null)
     .orderBy('bundle_courses.position')
     .execute()
-  return bundles.map((bundle) => ({
-    id: bundle.id,
-    title: bundle.title,
-    description: bundle.description,
-    price: bundle.price_cents,
-    originalPrice: bundle.original_price_cents,
-    courses: courses.filter(({ bundleId }) => bundleId === bundle.id),
-  }))
+  const prices = await readOtherPrices(db)
+  return bundles.map((bundle) => {
+    const shown = {
+      id: bundle.id,
+      title: bundle.title,
+      description: bundle.description,
+      price: bundle.price_cents,
+      originalPrice: bundle.original_price_cents,
+      courses: courses
+        .filter(({ bundleId }) => bundleId === bundle.id)
+        .map((course) => withPrices(course, prices.get(course.id))),
+    }
+    return withPrices(shown, prices.get(bundle.id))
+  })
 }
 
 export async function listMentorshipPrograms(db: Database): Promise<MentorshipProgram[]> {
-  return db
+  const programs = await db
     .selectFrom('mentorship_programs')
     .select(['id', 'title', 'description', 'price_cents as priceCents', 'sessions_count as sessionsCount'])
     .select('session_duration_minutes as sessionDurationMinutes')
@@ -47,6 +54,8 @@ export async function listMentorshipPrograms(db: Database): Promise<MentorshipPr
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const prices = await readOtherPrices(db)
+  return programs.map((program) => withPrices(program, prices.get(program.id)))
 }
 
 /** The title of a course, bundle or program, on sale or not. */

@@ -67,8 +67,8 @@ describe('the price history of a course', () => {
     await pass(1)
     await changeTo(staffed, id, { priceCents: 4900, originalPriceCents: 9900 })
     expect((await owner.get(`/api/admin/courses/${id}/details`)).json().priceHistory).toEqual([
-      { priceCents: 4900, originalPriceCents: 9900, startsAt: noon(16), endsAt: null },
-      { priceCents: 9900, originalPriceCents: null, startsAt: noon(15), endsAt: noon(16) },
+      { currency: 'usd', priceCents: 4900, originalPriceCents: 9900, startsAt: noon(16), endsAt: null },
+      { currency: 'usd', priceCents: 9900, originalPriceCents: null, startsAt: noon(15), endsAt: noon(16) },
     ])
   })
 

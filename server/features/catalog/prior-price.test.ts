@@ -4,6 +4,7 @@ import type { PriceSpan } from '#contract/catalog/admin-course.ts'
 
 import { priorPrices } from './prior-price.ts'
 
+const currency = 'usd'
 const DAY = 24 * 3_600_000
 const TODAY = Date.parse('2026-11-15T10:00:00.000Z')
 const daysAgo = (days: number) => new Date(TODAY - days * DAY).toISOString()
@@ -12,7 +13,7 @@ const daysAgo = (days: number) => new Date(TODAY - days * DAY).toISOString()
 function history(...entries: [price: number, original: number | null, daysAgo: number][]): PriceSpan[] {
   return entries.map(([priceCents, originalPriceCents, days], at) => {
     const next = entries[at + 1]
-    return { priceCents, originalPriceCents, startsAt: daysAgo(days), endsAt: next ? daysAgo(next[2]) : null }
+    return { currency, priceCents, originalPriceCents, startsAt: daysAgo(days), endsAt: next ? daysAgo(next[2]) : null }
   })
 }
 
@@ -60,13 +61,13 @@ it.each<[string, PriceSpan[], number | null]>([
 })
 
 it('is the price it was last sold at, if it was hidden for 30 days', () => {
-  const before = { priceCents: 9900, originalPriceCents: null, startsAt: daysAgo(200), endsAt: daysAgo(100) }
-  const now = { priceCents: 4900, originalPriceCents: 9900, startsAt: daysAgo(1), endsAt: null }
+  const before = { currency, priceCents: 9900, originalPriceCents: null, startsAt: daysAgo(200), endsAt: daysAgo(100) }
+  const now = { currency, priceCents: 4900, originalPriceCents: 9900, startsAt: daysAgo(1), endsAt: null }
   expect(lowest([before, now])).toBe(9900)
 })
 
 it('does not start a new discount when the course was hidden for a while', () => {
-  const full = { priceCents: 9900, originalPriceCents: null, startsAt: daysAgo(200), endsAt: daysAgo(10) }
-  const reduced = { priceCents: 4900, originalPriceCents: 9900, startsAt: daysAgo(10), endsAt: daysAgo(5) }
+  const full = { currency, priceCents: 9900, originalPriceCents: null, startsAt: daysAgo(200), endsAt: daysAgo(10) }
+  const reduced = { currency, priceCents: 4900, originalPriceCents: 9900, startsAt: daysAgo(10), endsAt: daysAgo(5) }
   expect(lowest([full, reduced, { ...reduced, startsAt: daysAgo(4), endsAt: null }])).toBe(9900)
 })

@@ -165,3 +165,68 @@ describe('only real discounts', () => {
     expect((await owner.get('/api/admin/bundles')).json()).toMatchObject([{ originalPrice: 29_900 }])
   })
 })
+
+describe('prices in other currencies', () => {
+  const both = { showLowestPrice: true, onlyRealDiscounts: true }
+  const euro = (priceCents: number, originalPriceCents: number | null = null) => ({
+    prices: [{ currency: 'eur', priceCents, originalPriceCents }],
+  })
+
+  it('have their own history', async () => {
+    const { shop, owner, id, pass, change } = await startWithCourse(both, { priceCents: 9900 })
+    const set = (prices: object) => owner.put(`/api/admin/courses/${id}`, prices)
+    const seen = async () => (await shop.visitor().get('/api/courses')).json<Course[]>()[0]?.prices
+    await set(euro(8000))
+    await pass(5)
+    // The discount in dollars says nothing about the price in euros.
+    await change({ priceCents: 4900, originalPriceCents: 9900 })
+    await set(euro(8000, 9000))
+    expect(await seen()).toEqual([{ currency: 'eur', priceCents: 8000, originalPriceCents: null }])
+    await pass(5)
+    await set(euro(6000, 8000))
+    expect(await seen()).toEqual([
+      { currency: 'eur', priceCents: 6000, originalPriceCents: 8000, priorPriceCents: 8000 },
+    ])
+    const { priceHistory } = (await owner.get(`/api/admin/courses/${id}/details`)).json()
+    const inEuros = priceHistory.filter(({ currency }: { currency: string }) => currency === 'eur')
+    expect(inEuros.map(({ priceCents }: { priceCents: number }) => priceCents)).toEqual([6000, 8000, 8000])
+  })
+
+  it('end when they are removed, and with the course', async () => {
+    const { owner, id, pass } = await startWithCourse(both, { priceCents: 9900 })
+    const set = (prices: object) => owner.put(`/api/admin/courses/${id}`, prices)
+    const lastInEuros = async () => {
+      const { priceHistory } = (await owner.get(`/api/admin/courses/${id}/details`)).json()
+      return priceHistory.find(({ currency }: { currency: string }) => currency === 'eur')
+    }
+    await set(euro(8000))
+    await pass(1)
+    expect((await lastInEuros()).endsAt).toBeNull()
+    await set({ prices: [] })
+    expect((await lastInEuros()).endsAt).toEqual(expect.any(String))
+    await set(euro(8000))
+    await pass(1)
+    await owner.post(`/api/admin/courses/${id}/publish`, { isPublished: false })
+    expect((await lastInEuros()).endsAt).toEqual(expect.any(String))
+  })
+
+  it('of a bundle are compared with its courses only if all of them have one', async () => {
+    const { shop, owner, id } = await startWithCourse({}, { priceCents: 9900 })
+    const other = { slug: 'futures', title: 'Futures', isPublished: true, priceCents: 5000 }
+    const { id: otherId } = (await owner.post('/api/admin/courses', other)).json<{ id: string }>()
+    for (const one of [id, otherId]) {
+      await owner.put(`/api/admin/courses/${one}/bundle-settings`, { bundleIncluded: true })
+    }
+    await owner.put(`/api/admin/courses/${id}`, euro(8000))
+    const offer = { title: 'All', price: 10_000, courseIds: [id, otherId], ...euro(9000) }
+    const { id: bundleId } = (await owner.post('/api/admin/bundles', offer)).json<{ id: string }>()
+    const seen = async () => (await shop.visitor().get('/api/bundles')).json<Bundle[]>()[0]
+    expect(await seen()).toMatchObject({ originalPrice: 14_900, ...euro(9000, null) })
+    await owner.put(`/api/admin/courses/${otherId}`, euro(4000))
+    await owner.put(`/api/admin/bundles/${bundleId}`, euro(9000))
+    expect(await seen()).toMatchObject(euro(9000, 12_000))
+    await owner.put(`/api/admin/courses/${id}`, euro(6000))
+    await owner.put('/api/admin/settings', { onlyRealDiscounts: true })
+    expect(await seen()).toMatchObject(euro(9000, 10_000))
+  })
+})

@@ -1,24 +1,32 @@
 import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { bundlePriceIn, type OtherPrice, sumIn } from '#contract/catalog/price-in.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { discountSettings } from '#server/features/settings/settings.ts'
 
 import { readPriceHistory } from './price-history.repository.ts'
 import { isStruck, priorPrices } from './prior-price.ts'
 
-type Priced = Pick<Course, 'id' | 'priceCents' | 'originalPriceCents'>
+type Discounted = Pick<OtherPrice, 'priceCents' | 'originalPriceCents'>
+type Item = Discounted & Pick<Course, 'id' | 'prices'>
 
 /** Courses as visitors see them: without crossed-out prices that were never charged, if staff decided so. */
-export async function showCourseDiscounts<C extends Priced>(ctx: AppContext, courses: C[]): Promise<C[]> {
+export async function showCourseDiscounts<C extends Item>(ctx: AppContext, courses: C[]): Promise<C[]> {
   const { showLowestPrice, onlyRealDiscounts } = await discountSettings(ctx)
   if (!showLowestPrice && !onlyRealDiscounts) return courses
   const priorOf = await readPriorPrices(ctx, 'course')
-  return courses.map((course) => {
-    if (!isStruck(course)) return course
-    const prior = priorOf(course)
-    if (onlyRealDiscounts && !isReal(course, prior)) return { ...course, originalPriceCents: null }
-    return showLowestPrice ? { ...course, priorPriceCents: prior.lowestCents } : course
-  })
+  const show = <P extends Discounted>(price: P, prior: Prior): P => {
+    if (!isStruck(price)) return price
+    if (onlyRealDiscounts && !isReal(price, prior)) return { ...price, originalPriceCents: null }
+    return showLowestPrice ? { ...price, priorPriceCents: prior.lowestCents } : price
+  }
+  return courses.map((course) => ({
+    ...show(course, priorOf(course, MAIN_CURRENCY)),
+    ...(course.prices && {
+      prices: course.prices.map((price) => show(price, priorOf({ ...price, id: course.id }, price.currency))),
+    }),
+  }))
 }
 
 /** What a bundle saves is what its courses cost one by one, and those prices are charged. */
@@ -26,18 +34,31 @@ export async function showBundleDiscounts(ctx: AppContext, bundles: Bundle[]): P
   const { showLowestPrice, onlyRealDiscounts } = await discountSettings(ctx)
   if (!showLowestPrice && !onlyRealDiscounts) return bundles
   const priorOf = await readPriorPrices(ctx, 'bundle')
+  const show = (price: OtherPrice, { id, courses }: Bundle): OtherPrice => {
+    const shown = onlyRealDiscounts ? { ...price, originalPriceCents: sumIn(courses, price.currency) } : price
+    if (!showLowestPrice || !isStruck(shown)) return shown
+    return { ...shown, priorPriceCents: priorOf({ ...shown, id }, price.currency).lowestCents }
+  }
   return bundles.map((bundle) => {
-    const sum = bundle.courses.reduce((cents, { priceCents }) => cents + priceCents, 0)
-    const shown = onlyRealDiscounts ? { ...bundle, originalPrice: sum } : bundle
-    const priced = { id: bundle.id, priceCents: bundle.price, originalPriceCents: shown.originalPrice }
-    return showLowestPrice && isStruck(priced) ? { ...shown, priorPriceCents: priorOf(priced).lowestCents } : shown
+    const {
+      priceCents: _,
+      currency: __,
+      originalPriceCents,
+      ...prior
+    } = show(bundlePriceIn(bundle, MAIN_CURRENCY), bundle)
+    return {
+      ...bundle,
+      ...prior,
+      originalPrice: originalPriceCents ?? bundle.originalPrice,
+      ...(bundle.prices && { prices: bundle.prices.map((price) => show(price, bundle)) }),
+    }
   })
 }
 
 type Prior = ReturnType<typeof priorPrices>
 
 /** The crossed-out price was charged, and the price is lower than it was before the discount. */
-function isReal({ priceCents, originalPriceCents }: Priced, { charged, lowestCents }: Prior): boolean {
+function isReal({ priceCents, originalPriceCents }: Discounted, { charged, lowestCents }: Prior): boolean {
   const wasCharged = originalPriceCents !== null && charged.has(originalPriceCents)
   return wasCharged && lowestCents !== null && priceCents < lowestCents
 }
@@ -45,5 +66,12 @@ function isReal({ priceCents, originalPriceCents }: Priced, { charged, lowestCen
 async function readPriorPrices({ db, clock }: AppContext, kind: 'course' | 'bundle') {
   const now = clock.now()
   const history = await readPriceHistory(db, kind, now.toISOString())
-  return (item: Priced): Prior => priorPrices(item, history.get(item.id) ?? [], now)
+  return (item: Discounted & { id: string }, currency: string): Prior => {
+    const spans = history.get(item.id) ?? []
+    return priorPrices(
+      item,
+      spans.filter((span) => span.currency === currency),
+      now,
+    )
+  }
 }

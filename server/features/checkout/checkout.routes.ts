@@ -32,24 +32,24 @@ export function checkoutRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, checkout.chargeCourse, async (call) => {
     await limitCoupons(call)
     const { viewer, body } = call
-    return chargePurchase(ctx, viewer, { kind: 'course', id: body.courseId }, { ...body, ...whereFrom(call) })
+    return chargePurchase(ctx, viewer, toItemRef(body), { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.chargeBundle, async (call) => {
     await limitCoupons(call)
     const { viewer, body } = call
-    return chargePurchase(ctx, viewer, { kind: 'bundle', id: body.bundleId }, { ...body, ...whereFrom(call) })
+    return chargePurchase(ctx, viewer, toItemRef(body), { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.chargeMentorship, async (call) => {
     await limitCoupons(call)
     const { viewer, body } = call
-    return chargePurchase(ctx, viewer, { kind: 'mentorship', id: body.programId }, { ...body, ...whereFrom(call) })
+    return chargePurchase(ctx, viewer, toItemRef(body), { ...body, ...whereFrom(call) })
   })
   registerEndpoint(app, checkout.finishPayment, ({ viewer, params }) => finishPayment(ctx, viewer, params.orderId))
   registerEndpoint(app, checkout.startHostedCheckout, async (call) => {
     await limitCoupons(call)
     const { viewer, body, request } = call
     await requireRoomToPay(ctx, { userId: viewer.userId, ipAddress: request.ip })
-    return startHostedCheckout(ctx, viewer, toItemRef(body), { couponCode: body.couponCode, ipAddress: request.ip })
+    return startHostedCheckout(ctx, viewer, toItemRef(body), { ...body, ipAddress: request.ip })
   })
 
   registerEndpoint(app, billing.listPaymentMethods, async ({ viewer }) => ({

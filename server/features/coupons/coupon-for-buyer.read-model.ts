@@ -1,6 +1,8 @@
 import { couponKey } from '#contract/checkout/coupon-discount.ts'
 import type { Database } from '#server/database/database.ts'
 
+import { readOtherAmounts } from './other-amounts.ts'
+
 /**
  * Finds a coupon for a buyer. A use reserved by the buyer's own open order doesn't count. It's a single statement, so
  * an order that opens or closes at the same time is seen consistently.
@@ -19,6 +21,7 @@ export async function findCouponFor(db: Database, code: string, openKey: string)
       code: row.code,
       type: row.type,
       value: row.value,
+      otherAmounts: readOtherAmounts(row),
       isActive: row.deactivated_at === null,
       usageLimit: row.usage_limit,
       usageCount: row.usage_count - (row.holdingOrderId === null ? 0 : 1),

@@ -12,6 +12,12 @@ import { insertCoupon } from './staff-coupons.repository.ts'
 
 type NewCoupon = EndpointRequest<typeof endpoint>['body']
 
+/** A percentage is the same in every currency. */
+function storeOtherAmounts({ type, otherAmounts }: NewCoupon): string | null {
+  const hasAny = type === 'fixed_amount' && Object.keys(otherAmounts ?? {}).length > 0
+  return hasAny ? JSON.stringify(otherAmounts) : null
+}
+
 export async function createCoupon(ctx: AppContext, actor: string, terms: NewCoupon): Promise<Coupon> {
   return transact(ctx.db, async (trx) => {
     const coupon = await insertCoupon(trx, {
@@ -19,6 +25,7 @@ export async function createCoupon(ctx: AppContext, actor: string, terms: NewCou
       code: terms.code,
       type: terms.type,
       value: terms.value,
+      other_amounts: storeOtherAmounts(terms),
       usage_limit: terms.usageLimit ?? null,
       usage_count: 0,
       expires_at: terms.expiresAt ? new Date(terms.expiresAt).toISOString() : null,

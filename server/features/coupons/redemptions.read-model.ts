@@ -24,6 +24,7 @@ export async function listRedemptions(db: Database, couponId: string, page: Page
       'coupon_redemptions.redeemed_at as redeemedAt',
       'coupon_redemptions.released_at as releasedAt',
       'orders.item_title as itemTitle',
+      'orders.currency',
       'users.first_name as firstName',
       'users.last_name as lastName',
       'users.email',

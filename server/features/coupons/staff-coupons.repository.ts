@@ -4,6 +4,8 @@ import type { Coupon } from '#contract/coupons/coupon.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CouponsTable } from '#server/database/tables/shop-tables.ts'
 
+import { readOtherAmounts } from './other-amounts.ts'
+
 export async function listAllCoupons(db: Database): Promise<Coupon[]> {
   const rows = await db.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(toCoupon)
@@ -44,6 +46,7 @@ function toCoupon(row: Selectable<CouponsTable>): Coupon {
     code: row.code,
     type: row.type,
     value: row.value,
+    ...(row.other_amounts !== null && { otherAmounts: readOtherAmounts(row) }),
     usageLimit: row.usage_limit,
     usageCount: row.usage_count,
     expiresAt: row.expires_at,

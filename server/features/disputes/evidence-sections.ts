@@ -1,6 +1,6 @@
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
 import { REFUND_POLICY_TITLE } from '#contract/checkout/refund-policy.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { describeDevice } from '#server/features/accounts/accounts.ts'
 import { mailTime } from '#server/features/mail/mail.ts'
 
@@ -42,7 +42,7 @@ function disputeLines({ dispute, shop, madeAt }: Evidence): Line[] {
   return [
     fact('Dispute', dispute.stripeDisputeId),
     fact('Reason', dispute.reason.replaceAll('_', ' ')),
-    fact('Amount', exactDollars(dispute.amountCents)),
+    fact('Amount', exactAmount(dispute.amountCents, dispute.currency)),
     fact('Opened', when(dispute.openedAt)),
     ...named('Evidence due by', dispute.evidenceDueAt && when(dispute.evidenceDueAt)),
     fact('Prepared by', `${shop.name}, ${shop.url}, on ${when(madeAt)}`),
@@ -54,9 +54,9 @@ function purchaseLines({ order, consents }: Evidence): Line[] {
   return [
     fact('Order', order.id),
     fact('Bought', order.item_title),
-    fact('Price', exactDollars(order.total_cents)),
+    fact('Price', exactAmount(order.total_cents, order.currency)),
     ...(order.discount_cents > 0
-      ? [fact('Discount', `${exactDollars(order.discount_cents)} (${order.coupon_code})`)]
+      ? [fact('Discount', `${exactAmount(order.discount_cents, order.currency)} (${order.coupon_code})`)]
       : []),
     fact('Ordered', when(order.created_at)),
     ...named('Paid', order.paid_at && when(order.paid_at)),
@@ -65,14 +65,15 @@ function purchaseLines({ order, consents }: Evidence): Line[] {
   ]
 }
 
-function paymentLines({ charges, refunds }: Evidence): Line[] {
+function paymentLines({ charges, refunds, order }: Evidence): Line[] {
+  const amount = (cents: number) => exactAmount(cents, order.currency)
   return [
     ...charges.map((charge) => {
       const card = charge.card_last4 ? `, ${cardBrandName(charge.card_brand)} ending in ${charge.card_last4}` : ''
       const ids = [charge.stripe_payment_intent_id, charge.stripe_charge_id].filter(Boolean).join(', ')
-      return fact(when(charge.paid_at), `${exactDollars(charge.amount_cents)}${card} (${ids})`)
+      return fact(when(charge.paid_at), `${amount(charge.amount_cents)}${card} (${ids})`)
     }),
-    ...refunds.map(({ at, cents, status }) => fact(when(at), `refund of ${exactDollars(cents)}, ${status}`)),
+    ...refunds.map(({ at, cents, status }) => fact(when(at), `refund of ${amount(cents)}, ${status}`)),
   ]
 }
 
@@ -132,8 +133,8 @@ function signInLines({ signIns }: Evidence): Line[] {
 }
 
 function earlierLines({ earlier }: Evidence): Line[] {
-  const lines = earlier.map(({ at, title, cents, id, ipAddress }) =>
-    fact(when(at), `${title}, ${exactDollars(cents)} (order ${id}${ipAddress ? `, from ${ipAddress}` : ''})`),
+  const lines = earlier.map(({ at, title, cents, currency, id, ipAddress }) =>
+    fact(when(at), `${title}, ${exactAmount(cents, currency)} (order ${id}${ipAddress ? `, from ${ipAddress}` : ''})`),
   )
   return orNothing(lines, 'None.')
 }

@@ -104,6 +104,7 @@ export function listEarlierOrders(db: Database, { user_id, id, created_at }: Dis
   return db
     .selectFrom('orders')
     .select(['id', 'item_title as title', 'total_cents as cents', 'created_at as at', 'ip_address as ipAddress'])
+    .select('currency')
     .where('user_id', '=', user_id)
     .where('id', '!=', id)
     .where('created_at', '<', created_at)

@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,6 +41,6 @@ export async function recordDisputeIn(
     itemTitle: order.item_title,
     orderNumber: orderNumber(order.id),
     receiptNumber: receipt?.number ?? '',
-    amount: exactDollars(dispute.amountCents),
+    amount: exactAmount(dispute.amountCents, order.currency),
   })
 }

@@ -56,6 +56,7 @@ const COLUMNS = [
   'disputes.order_id as orderId',
   'disputes.stripe_dispute_id as stripeDisputeId',
   'disputes.amount_cents as amountCents',
+  'orders.currency',
   'disputes.reason',
   'disputes.status',
   'disputes.opened_at as openedAt',

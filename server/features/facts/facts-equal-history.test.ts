@@ -5,7 +5,7 @@ import { advanceTime, type PayingShop, startPayingShop } from '../../test/paying
 import { grace, signIn, signUp } from '../../test/people.ts'
 import { readFacts } from '../../test/read-facts.ts'
 import { addCourseWithLessons } from '../../test/sample-lessons.ts'
-import { addBundle, addCoupon, addProgram } from '../../test/sample-offers.ts'
+import { addBundle, addCoupon, addPrices, addProgram } from '../../test/sample-offers.ts'
 import { ProgressBatch } from '../learning/progress-batch.ts'
 import { rebuildFacts } from './rebuild-facts.ts'
 
@@ -82,6 +82,7 @@ async function openWorld() {
   const shop = await startPayingShop()
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}, {}, { video_duration_seconds: null }], PLANNED)
   const second = await addCourseWithLessons(shop, [{}, {}], { slug: 'second', position: 1 })
+  await addPrices(shop, { kind: 'course', id: second.course.id }, { eur: 4500 })
   const bundle = await addBundle(shop, [course.id, second.course.id])
   const program = await addProgram(shop)
   await addCoupon(shop, { code: 'TEN' })
@@ -106,7 +107,7 @@ async function openWorld() {
   const offers = [
     ['/api/billing/charge', { courseId: course.id }],
     ['/api/billing/charge', { courseId: course.id, ...payInTwoInstallments(2000, 3000) }],
-    ['/api/billing/charge', { courseId: second.course.id }],
+    ['/api/billing/charge', { courseId: second.course.id, currency: 'eur' }],
     ['/api/billing/charge-bundle', { bundleId: bundle.id }],
     ['/api/billing/charge-mentorship', { programId: program.id }],
   ] as const

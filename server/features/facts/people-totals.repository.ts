@@ -1,3 +1,4 @@
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { executeWithRows } from '#server/database/upsert-counters.ts'
 
@@ -6,9 +7,24 @@ export async function addPersonTotals(db: Database, userId: string): Promise<voi
 }
 
 /** Call this with every change to what an order's buyer paid or got back, in the same transaction. */
-export async function addSpending(db: Database, userId: string, cents: number): Promise<void> {
+export async function addSpending(db: Database, { user_id, currency }: Buyer, cents: number): Promise<void> {
   if (cents === 0) return
-  await executeWithRows(db, adding, { user_id: 'id', cents: 'number' }, [[userId, cents]])
+  if (currency !== MAIN_CURRENCY) return addOtherSpending(db, { user_id, currency }, cents)
+  await executeWithRows(db, adding, { user_id: 'id', cents: 'number' }, [[user_id, cents]])
+}
+
+type Buyer = { user_id: string; currency: string }
+
+async function addOtherSpending(db: Database, buyer: Buyer, cents: number): Promise<void> {
+  await db
+    .insertInto('other_spending')
+    .values({ ...buyer, spent_cents: cents })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'currency']).doUpdateSet(({ eb, ref }) => ({
+        spent_cents: eb('other_spending.spent_cents', '+', ref('excluded.spent_cents')),
+      })),
+    )
+    .execute()
 }
 
 const adding = (rows: string) => `

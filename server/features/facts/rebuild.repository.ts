@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
 
@@ -68,7 +70,7 @@ export async function rebuildPeopleTotals(db: Database): Promise<void> {
     from users
     left join (
       select user_id, sum(paid_cents + paid_outside_cents - refunded_cents) as cents
-      from orders where paid_at is not null group by user_id
+      from orders where paid_at is not null and currency = ${MAIN_CURRENCY} group by user_id
     ) as spending on spending.user_id = users.id
     left join (
       select user_id, max(at) as last_at from (
@@ -83,6 +85,12 @@ export async function rebuildPeopleTotals(db: Database): Promise<void> {
     ) as visits on visits.user_id = users.id
     where true
     on conflict (user_id) do update set spent_cents = excluded.spent_cents, last_seen_at = excluded.last_seen_at
+  `.execute(db)
+  await db.deleteFrom('other_spending').execute()
+  await sql`
+    insert into other_spending (user_id, currency, spent_cents)
+    select user_id, currency, sum(paid_cents + paid_outside_cents - refunded_cents)
+    from orders where paid_at is not null and currency <> ${MAIN_CURRENCY} group by user_id, currency
   `.execute(db)
 }
 

@@ -1,5 +1,5 @@
 import { GRACE_DAYS, RETRY_AFTER_DAYS } from '#contract/checkout/plan-choice.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { transact } from '#server/database/database.ts'
@@ -47,7 +47,7 @@ export async function failInstallment(ctx: AppContext, before: Installment, fail
     if (!buyer) return
     await queueMail(ctx, trx, 'payment_failed', buyer, {
       itemTitle: order.item_title,
-      amount: exactDollars(failed.amount_cents),
+      amount: exactAmount(failed.amount_cents, order.currency),
       reason: needsAuthentication ? 'Your bank asks you to confirm the payment.' : failure.message,
       paymentUrl: siteLink(ctx.config, '/profile', { pay: failed.id }),
     })

@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,7 +22,7 @@ export async function askForCard(ctx: AppContext, trx: Database, installment: In
   if (!buyer) return
   await queueMail(ctx, trx, 'installment_card_gone', buyer, {
     itemTitle: order.item_title,
-    amount: exactDollars(installment.amount_cents),
+    amount: exactAmount(installment.amount_cents, order.currency),
     date: mailDay(new Date(installment.due_at)),
     purchasesUrl: siteLink(ctx.config, '/profile', { card: installment.id }),
   })

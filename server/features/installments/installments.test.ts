@@ -67,7 +67,7 @@ describe('a payment plan', () => {
       .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
       .select('consent_texts.text')
       .execute()
-    expect(agreed).toEqual([{ text: planConsentText(quote.installments) }])
+    expect(agreed).toEqual([{ text: planConsentText(quote.installments, 'usd') }])
     expect((await lastMail(shop, 'purchase_confirmation')).text).toContain(
       'Introduction to Trading: $49.00\nFirst payment (Visa ending in 4242): $25.00\nSecond payment on December 15, 2026: $24.00',
     )

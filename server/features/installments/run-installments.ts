@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { type Database, transact } from '#server/database/database.ts'
@@ -94,7 +94,7 @@ async function withBuyer(
 function getMailValues({ config }: AppContext, order: Order, { amount_cents, due_at }: Installment) {
   return {
     itemTitle: order.item_title,
-    amount: exactDollars(amount_cents),
+    amount: exactAmount(amount_cents, order.currency),
     date: mailDay(new Date(due_at)),
     purchasesUrl: siteLink(config, '/profile'),
   }

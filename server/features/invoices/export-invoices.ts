@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
 import type { Quarter } from '#contract/invoices/quarter.ts'
-import { decimalDollars } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
@@ -43,7 +43,7 @@ async function* invoiceLines(db: AppContext['db'], quarter: Quarter | undefined)
 /** Credit notes are negative, so that the columns add up. */
 function toCells(document: InvoiceDocument): string[] {
   const { kind, buyer, netCents, taxCents, totalCents } = document
-  const signed = (cents: number) => decimalDollars(kind === 'invoice' ? cents : -cents)
+  const signed = (cents: number) => decimalAmount(kind === 'invoice' ? cents : -cents)
   return [
     document.number,
     INVOICE_KINDS[kind],

@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/date-formats.ts'
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { countryName } from '#contract/tax/countries.ts'
 import { labelTax, nameUnchargedTax } from '#contract/tax/tax-words.ts'
 import { columns, drawStatus, labelled, party, STYLES, table } from '#server/print/bill-parts.ts'
@@ -58,8 +58,8 @@ function drawHead(pages: FlowingPages, document: InvoiceDocument, shop: Document
   ])
 }
 
-function summarize({ kind, totalCents, corrects }: InvoiceDocument): string {
-  const amount = `${exactDollars(totalCents)} ${kind === 'invoice' ? 'paid' : 'refunded'}`
+function summarize({ kind, totalCents, currency, corrects }: InvoiceDocument): string {
+  const amount = `${exactAmount(totalCents, currency)} ${kind === 'invoice' ? 'paid' : 'refunded'}`
   if (!corrects) return amount
   const corrected = kind === 'invoice' ? 'credit note' : 'invoice'
   return `${amount}. Corrects ${corrected} ${corrects.number} of ${formatDay(corrects.issuedOn)}.`
@@ -83,7 +83,7 @@ function drawParties(pages: FlowingPages, { seller, buyer }: InvoiceDocument) {
 }
 
 function drawAmounts(pages: FlowingPages, document: InvoiceDocument) {
-  table(pages, ['DESCRIPTION', `AMOUNT (${document.currency})`], (row) => {
+  table(pages, ['DESCRIPTION', `AMOUNT (${document.currency})`], document.currency, (row) => {
     for (const { title, details, netCents } of document.lines) row(title, netCents, STYLES.row, details)
     pages.rule()
     pages.space(8)
@@ -99,9 +99,9 @@ function taxLabel({ taxCategory, buyer: { country }, rateBp }: InvoiceDocument):
   return taxCategory === 'outside' ? `No tax (${countryName(country)})` : labelTax({ country, rateBp })
 }
 
-function drawSettlement(pages: FlowingPages, { kind, settledBy, totalCents }: InvoiceDocument) {
+function drawSettlement(pages: FlowingPages, { kind, settledBy, totalCents, currency }: InvoiceDocument) {
   const words = WORDS[kind]
-  table(pages, [words.settled, 'AMOUNT'], (row) => {
+  table(pages, [words.settled, 'AMOUNT'], currency, (row) => {
     row(settledBy.trim() || words.status, totalCents, STYLES.row)
     pages.rule()
     row(words.done, totalCents, STYLES.sum)

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
-import { decimalDollars } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { taxName } from '#contract/tax/countries.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
 import { findVatId } from '#server/features/tax/tax.ts'
@@ -70,7 +70,7 @@ export function invoiceAsXml(document: InvoiceDocument): string {
 }
 
 function lineItem(document: InvoiceDocument, line: InvoiceDocument['lines'][number], number: number) {
-  const amount = decimalDollars(line.netCents)
+  const amount = decimalAmount(line.netCents)
   return group('ram:IncludedSupplyChainTradeLineItem', [
     group('ram:AssociatedDocumentLineDocument', [textElement('ram:LineID', String(number))]),
     group('ram:SpecifiedTradeProduct', [
@@ -125,21 +125,21 @@ function settlement(document: InvoiceDocument) {
       textElement('ram:Information', document.settledBy),
     ]),
     group('ram:ApplicableTradeTax', [
-      textElement('ram:CalculatedAmount', decimalDollars(taxCents)),
+      textElement('ram:CalculatedAmount', decimalAmount(taxCents)),
       textElement('ram:TypeCode', 'VAT'),
       textElement('ram:ExemptionReason', reason),
-      textElement('ram:BasisAmount', decimalDollars(netCents)),
+      textElement('ram:BasisAmount', decimalAmount(netCents)),
       textElement('ram:CategoryCode', code),
       textElement('ram:ExemptionReasonCode', reasonCode),
       rate(document),
     ]),
     group('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-      textElement('ram:LineTotalAmount', decimalDollars(netCents)),
-      textElement('ram:TaxBasisTotalAmount', decimalDollars(netCents)),
-      textElement('ram:TaxTotalAmount', decimalDollars(taxCents), { currencyID: currency }),
-      textElement('ram:GrandTotalAmount', decimalDollars(totalCents)),
-      textElement('ram:TotalPrepaidAmount', decimalDollars(totalCents)),
-      textElement('ram:DuePayableAmount', decimalDollars(0)),
+      textElement('ram:LineTotalAmount', decimalAmount(netCents)),
+      textElement('ram:TaxBasisTotalAmount', decimalAmount(netCents)),
+      textElement('ram:TaxTotalAmount', decimalAmount(taxCents), { currencyID: currency }),
+      textElement('ram:GrandTotalAmount', decimalAmount(totalCents)),
+      textElement('ram:TotalPrepaidAmount', decimalAmount(totalCents)),
+      textElement('ram:DuePayableAmount', decimalAmount(0)),
     ]),
     corrects
       ? group('ram:InvoiceReferencedDocument', [

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { isInEu } from '#contract/tax/countries.ts'
 import type { OrderTax } from '#contract/tax/order-tax.ts'
 import { reverseChargeNote } from '#contract/tax/tax-words.ts'
@@ -129,7 +129,7 @@ export async function reverseCreditNote(ctx: AppContext, trx: Database, refundId
       lines: of.lines.map((line) => ({ ...line, title: line.title.replace(/^Refund: /, '') })),
       notes: [
         ...of.notes,
-        `The refund of ${exactDollars(of.totalCents)} failed, so credit note ${of.number} is canceled.`,
+        `The refund of ${exactAmount(of.totalCents, of.currency)} failed, so credit note ${of.number} is canceled.`,
       ],
     },
   )
@@ -166,8 +166,8 @@ function categorize({ kind, country, rateBp }: OrderTax): InvoiceDocument['taxCa
 const titleOf = ({ title, sequence, payments }: InvoicedPayment) =>
   payments > 1 ? `${title}, payment ${sequence} of ${payments}` : title
 
-function detailsOf({ contents, discountCents, couponCode }: InvoicedPayment): string {
+function detailsOf({ contents, currency, discountCents, couponCode }: InvoicedPayment): string {
   const code = couponCode ? ` (${couponCode})` : ''
-  const discount = discountCents > 0 ? `After a discount of ${exactDollars(discountCents)}${code}` : ''
+  const discount = discountCents > 0 ? `After a discount of ${exactAmount(discountCents, currency)}${code}` : ''
   return [contents, discount].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { type Quarter, quarterOf } from '#contract/invoices/quarter.ts'
-import { decimalDollars } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import { EU_COUNTRIES } from '#contract/tax/countries.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
 import type { Database } from '#server/database/database.ts'
@@ -54,8 +54,8 @@ export async function exportOssReport(db: Database, quarter: Quarter): Promise<s
         row.country,
         percentOf(row.rateBp),
         row.saleQuarter === quarter ? 'Sales' : `Correction of ${row.saleQuarter}`,
-        decimalDollars(row.netCents),
-        decimalDollars(row.taxCents),
+        decimalAmount(row.netCents),
+        decimalAmount(row.taxCents),
         row.currency,
       ]),
     ),

@@ -5,7 +5,11 @@ export async function readJoinedByDay(db: Database, from: string): Promise<Map<s
   return new Map(rows.map(({ day, joined }) => [day, joined]))
 }
 
-export async function listTopCourses(db: Database, from: string, limit: number) {
+export async function listTopCourses(
+  db: Database,
+  { from, currency }: { from: string; currency: string },
+  limit: number,
+) {
   const rows = await db
     .selectFrom('sales_days')
     .innerJoin('courses', 'courses.id', 'sales_days.item_id')
@@ -17,6 +21,7 @@ export async function listTopCourses(db: Database, from: string, limit: number) 
       fn.sum<number>('sales_days.refunded_cents').as('refunded'),
     ])
     .where('sales_days.item_kind', '=', 'course')
+    .where('sales_days.currency', '=', currency)
     .where('sales_days.day', '>=', from)
     .groupBy(['courses.id', 'courses.title'])
     .orderBy('salesCount', 'desc')

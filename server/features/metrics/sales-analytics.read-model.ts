@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
+import { CURRENCIES, MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 
 export type SalesSums = {
@@ -12,7 +13,10 @@ export type SalesSums = {
   disputes: number
 }
 
-const sumSales = (db: Database, from: string, to: string) =>
+/** `currency` is left out to count in all of them, which makes no sense for amounts. */
+type Asked = { from: string; to: string; currency?: string }
+
+const sumSales = (db: Database, { from, to, currency }: Asked) =>
   db
     .selectFrom('sales_days')
     .select(({ fn }) => [
@@ -27,21 +31,22 @@ const sumSales = (db: Database, from: string, to: string) =>
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
 
-export async function readSalesByDay(db: Database, from: string, to: string): Promise<Map<string, SalesSums>> {
-  const rows = await sumSales(db, from, to).select('day').groupBy('day').execute()
+export async function readSalesByDay(db: Database, asked: Asked): Promise<Map<string, SalesSums>> {
+  const rows = await sumSales(db, asked).select('day').groupBy('day').execute()
   return new Map(rows.map(({ day, ...sums }) => [day, sums]))
 }
 
-export function listSalesByItem(db: Database, from: string, to: string) {
-  return sumSales(db, from, to)
+export function listSalesByItem(db: Database, asked: Asked) {
+  return sumSales(db, asked)
     .select(['item_kind as kind', 'item_id as itemId'])
     .groupBy(['item_kind', 'item_id'])
     .execute()
 }
 export type ItemSales = Awaited<ReturnType<typeof listSalesByItem>>[number]
 
-export async function listCouponUses(db: Database, from: string, to: string, limit: number) {
+export async function listCouponUses(db: Database, { from, to, currency }: Required<Asked>, limit: number) {
   return db
     .selectFrom('coupon_days')
     .select(({ fn }) => [
@@ -52,6 +57,7 @@ export async function listCouponUses(db: Database, from: string, to: string, lim
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .where('currency', '=', currency)
     .groupBy('code')
     .orderBy('uses', 'desc')
     .orderBy('code')
@@ -60,20 +66,24 @@ export async function listCouponUses(db: Database, from: string, to: string, lim
 }
 
 /** The tax in the payments of these days, minus the tax in their refunds, counted on the same days as the sales. */
-export async function sumTax(db: Database, from: string, to: string): Promise<number> {
+export async function sumTax(db: Database, { from, to, currency }: Required<Asked>): Promise<number> {
   const [start, end] = [`${from}T00:00:00.000Z`, `${to}T23:59:59.999Z`]
   const paid = await db
     .selectFrom('payments')
-    .select(({ fn }) => fn.sum<number | null>('tax_cents').as('cents'))
-    .where('paid_at', '>=', start)
-    .where('paid_at', '<=', end)
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(({ fn }) => fn.sum<number | null>('payments.tax_cents').as('cents'))
+    .where('payments.paid_at', '>=', start)
+    .where('payments.paid_at', '<=', end)
+    .where('orders.currency', '=', currency)
     .executeTakeFirst()
   const refunded = await db
     .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | null>('tax_cents').as('cents'))
-    .where('created_at', '>=', start)
-    .where('created_at', '<=', end)
-    .where('status', '<>', 'failed')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(({ fn }) => fn.sum<number | null>('refunds.tax_cents').as('cents'))
+    .where('refunds.created_at', '>=', start)
+    .where('refunds.created_at', '<=', end)
+    .where('refunds.status', '<>', 'failed')
+    .where('orders.currency', '=', currency)
     .executeTakeFirst()
   return Number(paid?.cents ?? 0) - Number(refunded?.cents ?? 0)
 }
@@ -105,12 +115,15 @@ export async function readItemTitles(db: Database, items: { kind: ItemKind; item
   return titles
 }
 
-export async function sumOpenInstallments(db: Database) {
+export async function sumOpenInstallments(db: Database, currency: string) {
   const rows = await db
     .selectFrom('installments')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count'), fn.sum<number>('amount_cents').as('cents')])
-    .where('status', 'in', ['scheduled', 'past_due'])
-    .groupBy('status')
+    .innerJoin('orders', 'orders.id', 'installments.order_id')
+    .select(({ fn }) => ['installments.status', fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>('installments.amount_cents').as('cents'))
+    .where('installments.status', 'in', ['scheduled', 'past_due'])
+    .where('orders.currency', '=', currency)
+    .groupBy('installments.status')
     .execute()
   const of = (statuses: string[]) => rows.filter(({ status }) => statuses.includes(status))
   const count = (statuses: string[]) => of(statuses).reduce((sum, row) => sum + row.count, 0)
@@ -121,4 +134,11 @@ export async function sumOpenInstallments(db: Database) {
     pastDueCount: count(['past_due']),
     pastDueCents: cents(['past_due']),
   }
+}
+
+/** Everything the shop ever sold in, for a choice between them: nothing while that is only dollars. */
+export async function readSoldCurrencies(db: Database): Promise<{ currencies?: string[] }> {
+  const rows = await db.selectFrom('sales_days').select('currency').distinct().execute()
+  const sold = new Set([MAIN_CURRENCY, ...rows.map(({ currency }) => currency)])
+  return sold.size > 1 ? { currencies: CURRENCIES.filter((currency) => sold.has(currency)) } : {}
 }

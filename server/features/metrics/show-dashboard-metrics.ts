@@ -7,17 +7,18 @@ import { findUnreadableKinds } from '#server/secrets/check-secrets.ts'
 import { analyticsPeriod } from './analytics-period.ts'
 import { countAttention, listTopCourses, readJoinedByDay, readWebhookHealth } from './metrics.read-model.ts'
 import { percentOf } from './percent-of.ts'
-import { readSalesByDay, type SalesSums } from './sales-analytics.read-model.ts'
+import { readSalesByDay, readSoldCurrencies, type SalesSums } from './sales-analytics.read-model.ts'
 
 const DAY_MS = 86_400_000
 const TOP_COURSES = 5
 
-export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMetrics> {
+export async function showDashboardMetrics(ctx: AppContext, currency: string): Promise<DashboardMetrics> {
   const { db } = ctx
   const now = ctx.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const month = analyticsPeriod(now, 30)
-  const sales = await readSalesByDay(db, month.previousFrom, month.to)
+  const sales = await readSalesByDay(db, { from: month.previousFrom, to: month.to, currency })
+  const inAllCurrencies = await readSalesByDay(db, month)
   const joined = await readJoinedByDay(db, month.previousFrom)
   const sum = (days: string[], name: keyof SalesSums) => add(days.map((day) => sales.get(day)?.[name]))
   const net = (days: string[]) => sum(days, 'paidCents') - sum(days, 'refundedCents')
@@ -34,6 +35,8 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
   const [payments, refunds] = [sum(month.days, 'payments'), sum(month.days, 'refunds')]
   const webhooks = await readWebhookHealth(db, daysAgo(1))
   return {
+    currency,
+    ...(await readSoldCurrencies(db)),
     revenue: { sevenDay: revenue(7), thirtyDay: revenue(30) },
     refunds: {
       totalRefunds: refunds,
@@ -42,11 +45,11 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
     },
     students: { newStudents, changePercentage: changePercentage(newStudents, joinedBefore), thirtyDay: newStudents },
     activeCourses: await countVisibleCourses(ctx),
-    topCourses: await listTopCourses(db, month.from, TOP_COURSES),
+    topCourses: await listTopCourses(db, { from: month.from, currency }, TOP_COURSES),
     webhookHealth: { ...webhooks, healthStatus: getHealth(webhooks) },
     attention: await countAttention(db, daysAgo(30)),
     unreadableSecrets: await findUnreadableKinds(ctx),
-    disputeRatio: percentOf(sum(month.days, 'disputes'), payments),
+    disputeRatio: disputeRatio([...inAllCurrencies.values()]),
     daily: month.days.map((day, position) => {
       const before = month.previousDays[position] ?? ''
       return {
@@ -61,6 +64,11 @@ export async function showDashboardMetrics(ctx: AppContext): Promise<DashboardMe
 }
 
 const add = (numbers: (number | undefined)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
+
+/** Card networks don't ask for the currency. */
+function disputeRatio(sales: SalesSums[]): number {
+  return percentOf(add(sales.map(({ disputes }) => disputes)), add(sales.map(({ payments }) => payments)))
+}
 
 type Deliveries = { recentSuccessCount: number; recentErrorCount: number }
 

@@ -13,31 +13,34 @@ import {
   listSalesByItem,
   readItemTitles,
   readSalesByDay,
+  readSoldCurrencies,
   readViewsByCourse,
   sumOpenInstallments,
   sumTax,
 } from './sales-analytics.read-model.ts'
 
-type Asked = { days: number; limit: number }
+type Asked = { days: number; limit: number; currency: string }
 
-export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked): Promise<SalesAnalytics> {
+export async function showSalesAnalytics(ctx: AppContext, { days, limit, currency }: Asked): Promise<SalesAnalytics> {
   const { db } = ctx
   const period = analyticsPeriod(ctx.clock.now(), days)
   const { from, to, previousFrom, previousTo } = period
-  const byDay = await readSalesByDay(db, previousFrom, to)
-  const items = await listSalesByItem(db, from, to)
-  const itemsBefore = await listSalesByItem(db, previousFrom, previousTo)
+  const byDay = await readSalesByDay(db, { from: previousFrom, to, currency })
+  const items = await listSalesByItem(db, { from, to, currency })
+  const itemsBefore = await listSalesByItem(db, { from: previousFrom, to: previousTo, currency })
   const total = getNet(items)
   const previous = getNet(itemsBefore)
   const orders = sumUp(items, 'orders')
   const freeCount = sumUp(items, 'freeOrders')
   const netOfDay = (day = '') => getNet([byDay.get(day) ?? NOTHING])
   return {
+    currency,
+    ...(await readSoldCurrencies(db)),
     days,
     from,
     to,
     revenue: { totalCents: total, previousCents: previous, changePercentage: changePercentage(total, previous) },
-    ...(await showTax(ctx, period, total)),
+    ...(await showTax(ctx, { from, to, currency }, total)),
     orders: {
       count: orders,
       freeCount,
@@ -48,7 +51,7 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
       amountCents: sumUp(items, 'refundedCents'),
       rate: percentOf(sumUp(items, 'refunds'), sumUp(items, 'payments')),
     },
-    plans: await sumOpenInstallments(db),
+    plans: await sumOpenInstallments(db, currency),
     daily: period.days.map((day, position) => ({
       day,
       paidCents: byDay.get(day)?.paidCents ?? 0,
@@ -63,14 +66,14 @@ export async function showSalesAnalytics(ctx: AppContext, { days, limit }: Asked
       previousCents: getNet(itemsBefore.filter(isOf(kind))),
     })),
     topItems: await topItems(db, items, limit),
-    coupons: await listCouponUses(db, from, to, limit),
-    conversion: await showConversion(db, period, { items, itemsBefore, limit }),
+    coupons: await listCouponUses(db, { from, to, currency }, limit),
+    conversion: await showConversion(db, period, limit),
   }
 }
 
 /** Shown as long as tax is on, and for periods that have some. */
-async function showTax(ctx: AppContext, { from, to }: AnalyticsPeriod, revenueCents: number) {
-  const taxCents = await sumTax(ctx.db, from, to)
+async function showTax(ctx: AppContext, asked: Parameters<typeof sumTax>[1], revenueCents: number) {
+  const taxCents = await sumTax(ctx.db, asked)
   if (taxCents === 0 && !(await taxSettings(ctx))) return {}
   return { tax: { taxCents, afterTaxCents: revenueCents - taxCents } }
 }
@@ -96,14 +99,14 @@ async function topItems(db: Database, items: ItemSales[], limit: number): Promis
   }))
 }
 
-type AlreadySold = { items: ItemSales[]; itemsBefore: ItemSales[]; limit: number }
-
-/** How many course page views led to an order. */
+/** How many course page views led to an order, in whatever currency. */
 async function showConversion(
   db: Database,
   { from, to, previousFrom, previousTo }: AnalyticsPeriod,
-  { items, itemsBefore, limit }: AlreadySold,
+  limit: number,
 ): Promise<SalesAnalytics['conversion']> {
+  const items = await listSalesByItem(db, { from, to })
+  const itemsBefore = await listSalesByItem(db, { from: previousFrom, to: previousTo })
   const views = await readViewsByCourse(db, from, to)
   const viewsBefore = await readViewsByCourse(db, previousFrom, previousTo)
   const listOrders = (rows: ItemSales[]) => sumUp(rows.filter(isOf('course')), 'orders')

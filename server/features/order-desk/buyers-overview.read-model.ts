@@ -1,3 +1,4 @@
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
@@ -87,7 +88,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'item_kind as kind', 'item_title as title', 'total_cents as amountCents'])
     .select(['paid_cents as paidCents', 'refunded_cents as refundedCents', 'created_at as createdAt'])
-    .select('paid_outside_cents as outsideCents')
+    .select(['paid_outside_cents as outsideCents', 'currency'])
     .where('user_id', 'in', ids)
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
@@ -101,13 +102,21 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
   return people.map(({ email, ...person }) => {
     const own = orders.filter(({ userId }) => userId === person.id)
     const open = grants.filter(({ userId }) => userId === person.id)
-    const toPurchase = ({ id, amountCents, createdAt }: (typeof own)[number]) => ({ id, amountCents, createdAt })
+    const toPurchase = ({ id, currency, amountCents, createdAt }: (typeof own)[number]) => ({
+      id,
+      currency,
+      amountCents,
+      createdAt,
+    })
+    const inDollars = own.filter(({ currency }) => currency === MAIN_CURRENCY)
+    const otherSpending = sumByCurrency(own)
     const coursesBy = (source?: string) =>
       new Set(open.filter((grant) => !source || grant.source === source).map(({ courseId }) => courseId)).size
     return {
       user: { ...person, email: email ?? '' },
-      totalSpent: own.reduce((sum, order) => sum + order.paidCents + order.outsideCents - order.refundedCents, 0),
-      paidOutsideCents: own.reduce((sum, order) => sum + order.outsideCents, 0),
+      totalSpent: inDollars.reduce((sum, order) => sum + netOf(order), 0),
+      ...(otherSpending.length > 0 && { otherSpending }),
+      paidOutsideCents: inDollars.reduce((sum, order) => sum + order.outsideCents, 0),
       accessStatus: {
         totalCourses: coursesBy(),
         coursesFromDirectPurchase: coursesBy('order'),
@@ -121,4 +130,18 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
         .map((order) => ({ bundle: { name: order.title }, purchase: toPurchase(order) })),
     }
   })
+}
+
+type Paid = { currency: string; paidCents: number; outsideCents: number; refundedCents: number }
+
+const netOf = ({ paidCents, outsideCents, refundedCents }: Paid) => paidCents + outsideCents - refundedCents
+
+/** In other currencies than dollars, without those in which everything was refunded. */
+function sumByCurrency(orders: Paid[]) {
+  const sums = new Map<string, number>()
+  for (const order of orders) {
+    if (order.currency === MAIN_CURRENCY) continue
+    sums.set(order.currency, (sums.get(order.currency) ?? 0) + netOf(order))
+  }
+  return [...sums].map(([currency, cents]) => ({ currency, cents })).filter(({ cents }) => cents !== 0)
 }

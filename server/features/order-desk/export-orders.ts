@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { OrderSort } from '#contract/list-sorts.ts'
-import { decimalDollars } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -9,7 +9,7 @@ import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import type { OrderFilter } from './order-filters.read-model.ts'
-import { hasTaxedOrders, listOrdersInBatches } from './staff-orders.read-model.ts'
+import { hasOtherCurrencies, hasTaxedOrders, listOrdersInBatches } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
 type Filter = OrderFilter & { sort?: OrderSort | undefined }
@@ -24,6 +24,7 @@ const TAX_COLUMNS = ['Tax', 'Tax refunded', 'Tax rate %', 'Tax country', 'Tax tr
 
 async function* orderLines(db: AppContext['db'], filter: Filter) {
   const isTaxed = await hasTaxedOrders(db)
+  const isInCurrencies = await hasOtherCurrencies(db)
   yield csvLine([
     'Order',
     'Status',
@@ -37,9 +38,15 @@ async function* orderLines(db: AppContext['db'], filter: Filter) {
     'Date',
     'Payment',
     ...(isTaxed ? TAX_COLUMNS : []),
+    ...(isInCurrencies ? ['Currency'] : []),
   ])
   for await (const orders of listOrdersInBatches(db, filter, BATCH_SIZE)) {
-    yield orders.map((order) => csvLine([...toCells(order), ...(isTaxed ? taxCells(order) : [])])).join('')
+    const line = (order: AdminOrder) => [
+      ...toCells(order),
+      ...(isTaxed ? taxCells(order) : []),
+      ...(isInCurrencies ? [order.currency.toUpperCase()] : []),
+    ]
+    yield orders.map((order) => csvLine(line(order))).join('')
   }
 }
 
@@ -60,10 +67,10 @@ const toCells = ({
   `${user.firstName} ${user.lastName}`.trim(),
   user.email,
   course.title,
-  decimalDollars(amountCents),
-  decimalDollars(paidCents),
-  decimalDollars(paidOutsideCents),
-  decimalDollars(refundedCents),
+  decimalAmount(amountCents),
+  decimalAmount(paidCents),
+  decimalAmount(paidOutsideCents),
+  decimalAmount(refundedCents),
   createdAt,
   stripePaymentIntentId ?? '',
 ]
@@ -76,8 +83,8 @@ function taxCells({ tax, refunds }: AdminOrder): string[] {
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { taxCents = 0 }) => sum + taxCents, 0)
   return [
-    decimalDollars(tax.taxCents),
-    decimalDollars(refundedCents),
+    decimalAmount(tax.taxCents),
+    decimalAmount(refundedCents),
     percentOf(tax.rateBp),
     tax.country,
     TREATMENTS[tax.kind],

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 
 import type { DateSort } from '#contract/list-sorts.ts'
-import { decimalDollars } from '#contract/money.ts'
+import { decimalAmount } from '#contract/money.ts'
+import { OTHER_SPENDING, writeSpending } from '#contract/orders/other-spending.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { type BuyerPlace, listBuyersAfter } from './buyers-overview.read-model.ts'
 import { type ConsentPlace, listConsentsAfter } from './consent-logs.read-model.ts'
+import { hasOtherCurrencies } from './staff-orders.read-model.ts'
 
 const BATCH_SIZE = 500
 
@@ -42,17 +44,19 @@ export async function exportBuyers(ctx: AppContext, actor: string, search?: stri
 }
 
 async function* buyerLines(db: AppContext['db'], search: string | undefined) {
-  yield csvLine(['Name', 'Email', 'Total spent', 'Of it outside', 'Courses', 'Direct', 'From bundles', 'Bought'])
+  const columns = ['Name', 'Email', 'Total spent', 'Of it outside', 'Courses', 'Direct', 'From bundles', 'Bought']
+  const isInCurrencies = await hasOtherCurrencies(db)
+  yield csvLine([...columns, ...(isInCurrencies ? [OTHER_SPENDING] : [])])
   let last: BuyerPlace | undefined
   for (;;) {
     const { buyers, lastPlace } = await listBuyersAfter(db, search, last, BATCH_SIZE)
     yield buyers
-      .map(({ user, totalSpent, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased }) =>
+      .map(({ user, totalSpent, otherSpending, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased }) =>
         csvLine([
           `${user.firstName} ${user.lastName}`.trim(),
           user.email,
-          decimalDollars(totalSpent),
-          decimalDollars(paidOutsideCents),
+          decimalAmount(totalSpent),
+          decimalAmount(paidOutsideCents),
           String(accessStatus.totalCourses),
           String(accessStatus.coursesFromDirectPurchase),
           String(accessStatus.coursesFromBundles),
@@ -60,6 +64,7 @@ async function* buyerLines(db: AppContext['db'], search: string | undefined) {
             ...coursesPurchased.map(({ course }) => course.title),
             ...bundlesPurchased.map(({ bundle }) => bundle.name),
           ].join('; '),
+          ...(isInCurrencies ? [writeSpending(otherSpending)] : []),
         ]),
       )
       .join('')

@@ -81,6 +81,7 @@ const COLUMNS = [
   'installments.order_id as orderId',
   'installments.status',
   'installments.amount_cents as amountCents',
+  'orders.currency',
   'installments.due_at as dueAt',
   'installments.next_attempt_at as nextChargeAt',
   'installments.attempts',

@@ -34,7 +34,7 @@ async function listPurchasesById(db: Database, ids: string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'total_cents as amountCents', 'refunded_cents as refundedCents'])
+    .select(['id', 'status', 'currency', 'total_cents as amountCents', 'refunded_cents as refundedCents'])
     .select(['created_at as createdAt', 'item_kind as itemKind', 'item_title as title', 'user_id as userId'])
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')

@@ -26,10 +26,10 @@ export async function showOrder({ db }: AppContext, id: string): Promise<AdminOr
     ...(taxEvidence && { taxEvidence: TaxEvidenceSchema.parse(JSON.parse(taxEvidence)) }),
     ...(invoices.length > 0 && { invoices: invoices.map(summarizeInvoice) }),
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),
-    disputes: await listOrderDisputes(db, id),
+    disputes: (await listOrderDisputes(db, id)).map((dispute) => ({ ...dispute, currency: order.currency })),
     timeline: (await listOrderEvents(db, id)).map(({ id: eventId, timestamp, ...event }) => ({
       id: eventId,
-      description: describeOrderEvent(event),
+      description: describeOrderEvent(event, order.currency),
       timestamp,
     })),
   }

@@ -1,4 +1,5 @@
 import type { OrderSort } from '#contract/list-sorts.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { toOrderTax } from '#contract/tax/order-tax.ts'
 import { countRows } from '#server/database/count-rows.ts'
@@ -116,6 +117,12 @@ export async function hasTaxedOrders(db: Database): Promise<boolean> {
   return (await taxed.executeTakeFirst()) !== undefined
 }
 
+/** Whether anything was ever offered in another currency than dollars. */
+export async function hasOtherCurrencies(db: Database): Promise<boolean> {
+  const offered = db.selectFrom('price_history').select('item_id').where('currency', '<>', MAIN_CURRENCY).limit(1)
+  return (await offered.executeTakeFirst()) !== undefined
+}
+
 /** All matching orders as the list sorts them, for exports that must not hold everything in memory. */
 export async function* listOrdersInBatches(
   db: Database,
@@ -169,6 +176,7 @@ function ordersWithBuyers(db: Database) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .select(['orders.id', 'orders.status', 'orders.item_kind as itemKind', 'orders.total_cents as amountCents'])
+    .select('orders.currency')
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
     .select('orders.paid_outside_cents as paidOutsideCents')
     .select(['orders.tax_kind', 'orders.tax_country', 'orders.tax_rate_bp', 'orders.tax_cents', 'orders.buyer_vat_id'])

@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +16,7 @@ export async function notifyOfFailedRefund(ctx: AppContext, trx: Database, faile
   const facts = {
     itemTitle: order.item_title,
     orderNumber: order.id.slice(0, 8),
-    amount: exactDollars(refund.amount_cents),
+    amount: exactAmount(refund.amount_cents, order.currency),
   }
   const buyer = await findBuyer(trx, order.user_id)
   if (buyer) {
@@ -39,7 +39,7 @@ const STAFF = { booking: 'The booking stands again.', access: 'The customer has 
 function whatNow({ second, isOpen, order }: Failed, words: typeof BUYER): string {
   const what = order.item_kind === 'mentorship' ? words.booking : words.access
   const isBack = isOpen || (order.item_kind === 'mentorship' && order.refunded_cents === 0)
-  const charged = second && exactDollars(second.amount_cents)
+  const charged = second && exactAmount(second.amount_cents, order.currency)
   const day = second && mailDay(new Date(second.next_attempt_at ?? second.due_at))
   return [isBack && what, second && `${words.whose} second payment of ${charged} is open again, for ${day}.`]
     .filter(Boolean)

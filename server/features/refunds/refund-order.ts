@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { refundableCents } from '#contract/checkout/order-status.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
 import { refundRange } from '#contract/orders/typed-refund.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
@@ -49,7 +49,7 @@ export async function refundOrder(ctx: AppContext, options: RefundRequest): Prom
     try {
       await sendRefund(ctx, order.id, order.stripe_account, part)
     } catch (error) {
-      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, options)
+      if (error instanceof PaymentsUnavailable) throw goesOutLater(ctx, error, options, order.currency)
       if (!(error instanceof AppError)) throw error
       refusals.push(error)
     }
@@ -68,7 +68,7 @@ async function reserve(
   if (!order) throw notFound('Order')
   const { paid_cents: paidCents, refunded_cents: refundedCents } = order
   const left = refundableCents({ status: order.status, paidCents, refundedCents })
-  if (options.amountCents < 1 || options.amountCents > left) throw invalidAmount(left)
+  if (options.amountCents < 1 || options.amountCents > left) throw invalidAmount(left, order)
   const access = options.access ?? (options.amountCents === left ? 'end' : 'keep')
   const requestId = uuidv7()
   const parts: Part[] = []
@@ -76,7 +76,8 @@ async function reserve(
   for (const payment of await listOrderPayments(trx, order.id)) {
     const cents = Math.min(rest, payment.amount_cents - payment.refunded_cents)
     if (cents <= 0) continue
-    if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents }))) throw invalidAmount(0)
+    if (!(await reserveRefundable(trx, { orderId: order.id, paymentId: payment.id, cents })))
+      throw invalidAmount(0, order)
     const refundId = uuidv7()
     const refunded = { order_id: order.id, amount_cents: cents, created_at: now }
     await insertRefund(trx, {
@@ -96,7 +97,7 @@ async function reserve(
     parts.push({ refundId, paymentIntentId: payment.stripe_payment_intent_id, cents })
     rest -= cents
   }
-  if (rest > 0) throw invalidAmount(left - rest)
+  if (rest > 0) throw invalidAmount(left - rest, order)
   await cancelSecondPaymentIn(ctx, trx, order.id, 'refund')
   const details = { cents: options.amountCents, reason: options.reason, access }
   await logOrderEvent(trx, order.id, { type: 'refund_requested', details, actorId: options.staffId }, now)
@@ -106,10 +107,13 @@ async function reserve(
     action: 'order.refund',
     subject: { type: 'order', id: order.id, label: order.item_title },
     before: null,
-    after: { amountCents: options.amountCents, reason: options.reason, access },
+    after: { amountCents: options.amountCents, ...namedCurrency(order), reason: options.reason, access },
   })
   return { order, parts }
 }
+
+/** In the log, amounts are dollars unless it says otherwise. */
+const namedCurrency = ({ currency }: Order) => (currency === MAIN_CURRENCY ? {} : { currency })
 
 /** May be repeated: the row's id is the idempotency key at Stripe. */
 export async function sendRefund(
@@ -134,15 +138,20 @@ export async function sendRefund(
 }
 
 /** The outcome of the call is unknown; the sweep finds out and finishes it. Clicking again would refund twice. */
-function goesOutLater(ctx: AppContext, error: PaymentsUnavailable, { orderId, amountCents }: RefundRequest): AppError {
+function goesOutLater(
+  ctx: AppContext,
+  error: PaymentsUnavailable,
+  { orderId, amountCents }: RefundRequest,
+  currency: string,
+): AppError {
   ctx.log.error({ err: error, orderId }, 'a refund waits for Stripe')
   return new AppError(
     503,
     'payments_unavailable',
-    `Stripe cannot be reached right now. The refund of ${exactDollars(amountCents)} is saved and will be sent automatically within a few minutes. Please do not start it again.`,
+    `Stripe cannot be reached right now. The refund of ${exactAmount(amountCents, currency)} is saved and will be sent automatically within a few minutes. Please do not start it again.`,
   )
 }
 
-function invalidAmount(left: number): AppError {
-  return new AppError(400, 'invalid_amount', refundRange(left))
+function invalidAmount(left: number, { currency }: Order): AppError {
+  return new AppError(400, 'invalid_amount', refundRange(left, currency))
 }

@@ -41,7 +41,7 @@ export async function findOrders(db: Database, typed: string): Promise<StaffSear
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('receipts', (join) => join.onRef('receipts.order_id', '=', 'orders.id').on('receipts.sequence', '=', 1))
     .select(['orders.id', 'orders.item_title as title', 'users.email', 'orders.status'])
-    .select(['orders.total_cents as amountCents', 'receipts.number as receiptNumber'])
+    .select(['orders.currency', 'orders.total_cents as amountCents', 'receipts.number as receiptNumber'])
     .where((where) =>
       where.or([
         beginsWith(sql`cast(orders.id as text)`, typed),

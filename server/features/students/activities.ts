@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDevice, listUserSignIns } from '#server/features/accounts/accounts.ts'
 
@@ -43,18 +43,18 @@ function withoutRepeats(entries: TimelineEntry[]): TimelineEntry[] {
 
 async function purchases(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await listPaidOrders(db, userId, limit)
-  return rows.map(({ title, amountCents, createdAt }) => ({
+  return rows.map(({ title, currency, amountCents, createdAt }) => ({
     kind: 'purchase',
-    description: `Bought ${title} for ${exactDollars(amountCents)}`,
+    description: `Bought ${title} for ${exactAmount(amountCents, currency)}`,
     timestamp: createdAt,
   }))
 }
 
 async function refunds(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
   const rows = await listRefunds(db, userId, limit)
-  return rows.map(({ title, amountCents, timestamp }) => ({
+  return rows.map(({ title, currency, amountCents, timestamp }) => ({
     kind: 'purchase',
-    description: `Got ${exactDollars(amountCents)} back for ${title}`,
+    description: `Got ${exactAmount(amountCents, currency)} back for ${title}`,
     timestamp,
   }))
 }

@@ -7,6 +7,7 @@ import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords } from '#server/database/text-match.ts'
 
+import { readOtherSpending } from './other-spending.read-model.ts'
 import { getCourseCount, getOrderCount } from './people-figures.read-model.ts'
 
 type Filter = {
@@ -101,6 +102,7 @@ async function listPeopleById(db: Database, page: { id: string }[]): Promise<Lis
     .select(getCourseCount().as('courseCount'))
     .where('users.id', 'in', ids)
     .execute()
+  const spending = await readOtherSpending(db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids
     .flatMap((id) => byId.get(id) ?? [])
@@ -109,6 +111,7 @@ async function listPeopleById(db: Database, page: { id: string }[]): Promise<Lis
       profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
       courseCount: Number(row.courseCount),
       spentCents: row.spentCents ?? 0,
+      ...(spending.has(row.id) && { otherSpending: spending.get(row.id) }),
       lastSeenAt: row.lastSeenAt,
     }))
 }
@@ -164,7 +167,8 @@ export async function listStudentsToExport(db: Database, ids: string[]) {
     .select(getOrderCount().as('orders'))
     .where('users.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const spending = await readOtherSpending(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, { ...row, otherSpending: spending.get(row.id) }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -39,6 +39,7 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
   const toPurchase = (order: (typeof orders)[number]) => ({
     id: order.id,
     title: order.title,
+    currency: order.currency,
     amountCents: order.amountCents,
     status: order.status,
     createdAt: order.createdAt,

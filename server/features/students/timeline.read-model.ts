@@ -6,7 +6,7 @@ export function listPaidOrders(db: Database, userId: string, limit = 200) {
   return db
     .selectFrom('orders')
     .select(['id', 'item_kind as kind', 'item_title as title', 'total_cents as amountCents', 'status'])
-    .select('created_at as createdAt')
+    .select(['currency', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
@@ -19,6 +19,7 @@ export function listRefunds(db: Database, userId: string, limit: number) {
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['orders.item_title as title', 'refunds.amount_cents as amountCents', 'refunds.created_at as timestamp'])
+    .select('orders.currency')
     .where('orders.user_id', '=', userId)
     .where('refunds.status', '!=', 'failed')
     .orderBy('refunds.created_at', 'desc')

@@ -22,6 +22,7 @@ export type StripeTax = {
   calculationId: string | null
   postalCode: string | null
   postalCodeProblem: PostalCodeProblem | null
+  currency: string
   priceCents: number
   totalCents: number
   taxCents: number
@@ -35,11 +36,12 @@ export async function calculateStripeTax(
   question: TaxQuestion,
   { isQuote, buyerId }: { isQuote: boolean; buyerId: string },
 ): Promise<StripeTaxOutcome> {
-  const { amountCents: priceCents, country, postalCode } = question
+  const { amountCents: priceCents, currency, country, postalCode } = question
   const untaxed = {
     calculationId: null,
     postalCode,
     postalCodeProblem: null,
+    currency,
     priceCents,
     totalCents: priceCents,
     taxCents: 0,

@@ -1,4 +1,3 @@
-import { CURRENCY } from '#contract/money.ts'
 import { isInEu } from '#contract/tax/countries.ts'
 import { needsPostalCode } from '#contract/tax/postal-code.ts'
 import type { TaxRule } from '#contract/tax/price-tax.ts'
@@ -16,6 +15,7 @@ type Asked = {
   postalCode?: string | undefined
   ipCountry: string | null
   buyerId: string
+  currency: string
   /** What is taxed. Only asked for where Stripe calculates. */
   findPriceCents: () => Promise<number>
   /** A quote may use an earlier calculation. */
@@ -49,7 +49,7 @@ export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecis
   if (settings.mode === 'stripe_tax') {
     const question = {
       amountCents: await asked.findPriceCents(),
-      currency: CURRENCY,
+      currency: asked.currency,
       pricesIncludeTax,
       country,
       // Elsewhere it would only name places without tax, and nobody checks where a buyer really is.

@@ -1,3 +1,4 @@
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Withdrawal } from '#contract/withdrawal/withdrawal.endpoints.ts'
 import type { PeriodRules } from '#contract/withdrawal/withdrawal-period.ts'
 import { dueBack } from '#contract/withdrawal/withdrawal-right.ts'
@@ -55,6 +56,7 @@ function showOrder(row: WithdrawalRow, rules: PeriodRules, receivedAt: Date): Wi
     buyerName: `${row.buyerFirstName ?? ''} ${row.buyerLastName ?? ''}`.trim(),
     buyerEmail: row.buyerEmail,
     paidAt: row.paid_at,
+    currency: row.currency ?? MAIN_CURRENCY,
     paidCents: paidInAll(row),
     refundableCents: (paid_cents ?? 0) - (refunded_cents ?? 0),
     refundedCents: refunded_cents ?? 0,

@@ -27,6 +27,7 @@ export type WithdrawalRow = Selectable<WithdrawalsTable> & {
 const ORDER_COLUMNS = [
   'created_at',
   'paid_at',
+  'currency',
   'total_cents',
   'paid_cents',
   'paid_outside_cents',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-
 import { type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
 import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Consent, consentVersion } from '#server/features/orders/ledger/consents.repository.ts'
 
@@ -61,6 +61,6 @@ function listConsents(lastName: string, plan: Pick<PlanTerms, 'secondCents' | 'd
     const text = consentTextFor(region, SEED_LEGAL_TEXTS)
     agreed.push({ type: region === 'EU' ? 'eu' : 'uk', text, region })
   }
-  if (plan) agreed.push({ type: 'payment_plan', text: planConsentText(plan), region })
+  if (plan) agreed.push({ type: 'payment_plan', text: planConsentText(plan, MAIN_CURRENCY), region })
   return agreed
 }

@@ -1,14 +1,15 @@
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
+import { exactAmount } from '#contract/money.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { axisDollars } from './charts/axis-dollars.ts'
+import { axisAmount } from './charts/axis-amount.ts'
 import { DailyChart } from './charts/DailyChart.tsx'
 import { TableView } from './charts/TableView.tsx'
 
 const CENTS_PER_DOLLAR = 100
 
 /** Revenue and new students per day, with the 30 days before. */
-export function DashboardCharts({ daily }: Pick<DashboardMetrics, 'daily'>) {
+export function DashboardCharts({ daily, currency }: Pick<DashboardMetrics, 'daily' | 'currency'>) {
+  const money = (cents: number) => exactAmount(cents, currency)
   const revenue = daily.map(({ day, revenueCents, previousRevenueCents }) => ({
     day,
     value: revenueCents,
@@ -29,8 +30,8 @@ export function DashboardCharts({ daily }: Pick<DashboardMetrics, 'daily'>) {
           <DailyChart
             label="Revenue per day, last 30 days"
             points={revenue}
-            format={formatExactDollars}
-            formatTick={axisDollars}
+            format={money}
+            formatTick={(cents) => axisAmount(cents, currency)}
             smallestTick={CENTS_PER_DOLLAR}
             isShort
           />
@@ -54,12 +55,7 @@ export function DashboardCharts({ daily }: Pick<DashboardMetrics, 'daily'>) {
           columns={['Day (UTC)', 'Revenue', 'Revenue (previous period)', 'New students']}
           rows={daily.toReversed().map(({ day, revenueCents, previousRevenueCents, newStudents }) => ({
             key: day,
-            cells: [
-              formatDay(day),
-              formatExactDollars(revenueCents),
-              formatExactDollars(previousRevenueCents),
-              newStudents,
-            ],
+            cells: [formatDay(day), money(revenueCents), money(previousRevenueCents), newStudents],
           }))}
         />
       )}

@@ -30,6 +30,25 @@ describe('the dashboard', () => {
     expect(await card('New students (30 days)')).toContain('±0.0% vs. previous 30 days')
   })
 
+  it('shows the currency chosen, in shops that sold in several', async () => {
+    const { screen, user } = open(({ search }) => ({
+      ...sampleMetrics,
+      currency: search.get('currency') ?? 'usd',
+      currencies: ['usd', 'eur'],
+      revenue: {
+        sevenDay: { totalRevenue: 12_900, changePercentage: 12.5, transactionCount: 1 },
+        thirtyDay: { totalRevenue: 22_900, changePercentage: 12.5, transactionCount: 3 },
+      },
+      topCourses: [{ courseId: 'c1', title: 'Intro', salesCount: 2, revenue: 9800 }],
+    }))
+    expect(await screen.findByText('$129.00')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Currency'), 'eur')
+    for (const amount of ['€129.00', '€229.00', '€98.00']) expect(await screen.findByText(amount)).toBeTruthy()
+    expect(screen.getByText(/0 refunds, €0\.00/)).toBeTruthy()
+    expect(screen.getByText(/Amounts are in EUR; other currencies aren't added up\./)).toBeTruthy()
+    expect(location.search).toBe('?currency=eur')
+  })
+
   it('says so instead of drawing a line of zeros', async () => {
     const { screen } = open(sampleMetrics)
     expect(await screen.findByText('No payments in the last 30 days.')).toBeTruthy()

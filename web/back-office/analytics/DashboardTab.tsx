@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 
+import { exactAmount } from '#contract/money.ts'
 import { ChangeNote } from '#web/back-office/analytics/ChangeNote.tsx'
+import { CurrencyPicker } from '#web/back-office/analytics/CurrencyPicker.tsx'
 import { DashboardCharts } from '#web/back-office/analytics/DashboardCharts.tsx'
 import { RevenueNote } from '#web/back-office/analytics/RevenueNote.tsx'
 import { TopCourses } from '#web/back-office/analytics/TopCourses.tsx'
+import { useAnalyticsCurrency } from '#web/back-office/analytics/use-analytics-currency.ts'
 import { AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { ShopHealth } from '#web/back-office/shop-health/ShopHealth.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
@@ -16,8 +18,10 @@ import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 const REFETCH_MS = 5 * 60_000
 
 export function DashboardTab() {
+  const [currency, chooseCurrency] = useAnalyticsCurrency()
   const { data, isError, refetch } = useQuery({
-    ...apiQuery('GET /api/admin/metrics/dashboard'),
+    ...apiQuery('GET /api/admin/metrics/dashboard', { query: currency ? { currency } : {} }),
+    placeholderData: (previous) => previous,
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
@@ -27,16 +31,17 @@ export function DashboardTab() {
   if (!data) return <AdminSpinner />
   return (
     <div className="grid gap-8">
+      <CurrencyPicker sold={data} onChange={chooseCurrency} />
       <div className="grid gap-3">
         <StatCards label="Shop totals">
           <StatCard
             label="7-day revenue"
-            value={formatExactDollars(data.revenue.sevenDay.totalRevenue)}
+            value={exactAmount(data.revenue.sevenDay.totalRevenue, data.currency)}
             note={<RevenueChange {...data.revenue.sevenDay} period="7 days" />}
           />
           <StatCard
             label="30-day revenue"
-            value={formatExactDollars(data.revenue.thirtyDay.totalRevenue)}
+            value={exactAmount(data.revenue.thirtyDay.totalRevenue, data.currency)}
             note={<RevenueChange {...data.revenue.thirtyDay} period="30 days" />}
           />
           <StatCard
@@ -46,11 +51,11 @@ export function DashboardTab() {
           />
           <StatCard label="Active courses" value={data.activeCourses} note="Published now" />
         </StatCards>
-        <RevenueNote />
+        <RevenueNote sold={data} />
       </div>
-      <DashboardCharts daily={data.daily} />
+      <DashboardCharts daily={data.daily} currency={data.currency} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <TopCourses courses={data.topCourses} />
+        <TopCourses courses={data.topCourses} currency={data.currency} />
         <ShopHealth metrics={data} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import { grace } from '#web/test/sample-viewers.ts'
-import { type Answers, failsOnce } from '#web/test/shop-stand-in.ts'
+import { type Answers, type Call, failsOnce } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { SalesAnalyticsTab } from './SalesAnalyticsTab.tsx'
 
@@ -15,6 +15,7 @@ const day = (date: string, paidCents: number, refundedCents = 0) => ({
   previousCents: 1000,
 })
 const sales: SalesAnalytics = {
+  currency: 'usd',
   days: 30,
   from: '2026-11-12',
   to: '2026-11-15',
@@ -80,6 +81,38 @@ describe('the sales figures', () => {
     await screen.findByText('1 order, 0 free')
     expect(lastDays()).toBe(days)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: `${days} days` }).checked).toBe(true)
+  })
+
+  it('offer a choice of currencies only if the shop sold in several', async () => {
+    const { screen } = open()
+    await screen.findByText('1 order, 0 free')
+    expect(screen.queryByLabelText('Currency')).toBeNull()
+    expect(screen.queryByText(/aren't added up/)).toBeNull()
+  })
+
+  it('are in the currency chosen, which the URL and the export keep', async () => {
+    const currencies = ['usd', 'eur']
+    const inCurrency = ({ search }: Call) => ({ ...sales, currencies, currency: search.get('currency') ?? 'usd' })
+    const { screen, user, exportLink, server } = open(inCurrency)
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Currency')
+    expect(screen.getByText(/Amounts are in USD; other currencies aren't added up\./)).toBeTruthy()
+    await user.selectOptions(choice, 'eur')
+    expect(await screen.findByText('1 refund, €49.00')).toBeTruthy()
+    expect(choice.value).toBe('eur')
+    expect(location.search).toBe('?tab=sales&currency=eur')
+    expect(server.calls.at(-1)?.search.get('currency')).toBe('eur')
+    expect(exportLink()).toBe('/api/admin/analytics/advanced-sales/export.csv?days=30&currency=eur')
+    const chart = screen.getByRole('slider', { name: /^Revenue per day, net of refunds, in EUR/ })
+    expect(chart.getAttribute('aria-valuetext')).toBe('November 15, 2026: €78.00, previous period €10.00')
+    expect(document.body.textContent).not.toContain('$')
+    await user.selectOptions(choice, 'usd')
+    expect(location.search).toBe('?tab=sales')
+  })
+
+  it.each(['xyz', 'usd', 'constructor'])('read a currency of %s in the URL as dollars', async (named) => {
+    const { screen, server } = open(sales, `/admin?tab=sales&currency=${named}`)
+    await screen.findByText('1 order, 0 free')
+    expect(server.calls.at(-1)?.search.has('currency')).toBe(false)
   })
 
   it('can be read from a table, newest day first', async () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { FigureTable } from './charts/TableView.tsx'
 
 const KIND_NAMES = { course: 'Courses', bundle: 'Bundles', mentorship: 'Mentorship' }
 
 /** Sales by type, item and coupon, and how many course page views led to an order. */
 export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
-  const { byKind, topItems, coupons, conversion, days } = sales
+  const { byKind, topItems, coupons, conversion, days, currency } = sales
+  const money = (cents: number) => exactAmount(cents, currency)
   return (
     <>
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -22,9 +22,9 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
               cells: [
                 KIND_NAMES[kind],
                 orders,
-                formatExactDollars(revenueCents),
+                money(revenueCents),
                 <span key="before" className="text-muted">
-                  {formatExactDollars(previousCents)}
+                  {money(previousCents)}
                 </span>,
               ],
             }))}
@@ -39,7 +39,7 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
               columns={['Code', 'Uses', 'Discount', 'Order value']}
               rows={coupons.map(({ code, uses, discountCents, orderedCents }) => ({
                 key: code,
-                cells: [code, uses, formatExactDollars(discountCents), formatExactDollars(orderedCents)],
+                cells: [code, uses, money(discountCents), money(orderedCents)],
               }))}
             />
           )}
@@ -60,8 +60,8 @@ export function SalesBreakdown({ sales }: { sales: SalesAnalytics }) {
                   <span className="block text-13 text-muted">{ITEM_NAMES[kind]}</span>
                 </span>,
                 orders,
-                formatExactDollars(revenueCents),
-                formatExactDollars(refundedCents),
+                money(revenueCents),
+                money(refundedCents),
               ],
             }))}
           />

@@ -1,8 +1,8 @@
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { FigureTable } from './charts/TableView.tsx'
 
-export function TopCourses({ courses }: { courses: DashboardMetrics['topCourses'] }) {
+export function TopCourses({ courses, currency }: { courses: DashboardMetrics['topCourses']; currency: string }) {
   return (
     <section aria-labelledby="top-courses">
       <h2 id="top-courses" className="mb-3 text-22">
@@ -18,7 +18,7 @@ export function TopCourses({ courses }: { courses: DashboardMetrics['topCourses'
           columns={['Course', 'Sales', 'Revenue']}
           rows={courses.map(({ courseId, title, salesCount, revenue }) => ({
             key: courseId,
-            cells: [title, salesCount, formatExactDollars(revenue)],
+            cells: [title, salesCount, exactAmount(revenue, currency)],
           }))}
         />
       )}

@@ -20,6 +20,29 @@ describe('describeChange', () => {
     expect(asRows(null, null)).toEqual([])
   })
 
+  it('lists prices by currency, and only those that changed', () => {
+    const pounds = { currency: 'gbp', priceCents: 3900, originalPriceCents: null }
+    const euros = { currency: 'eur', priceCents: 4900, originalPriceCents: null }
+    const changed = { prices: [{ ...euros, priceCents: 5900, originalPriceCents: 9900 }, pounds] }
+    expect(asRows({ prices: [pounds, euros] }, changed)).toEqual([
+      ['price in EUR', '€49.00', '€59.00'],
+      ['original price in EUR', '–', '€99.00'],
+    ])
+    expect(asRows(changed, { prices: [pounds] })).toEqual([
+      ['price in EUR', '€59.00', '–'],
+      ['original price in EUR', '€99.00', '–'],
+    ])
+    expect(asRows(null, { prices: [pounds], otherAmounts: { eur: 900 } })).toEqual([
+      ['price in GBP', '–', '£39.00'],
+      ['value in EUR', '–', '€9.00'],
+    ])
+  })
+
+  it('shows amounts of an order in its currency', () => {
+    expect(asRows(null, { amountCents: 1250, currency: 'eur' })).toEqual([['amount', '–', '€12.50']])
+    expect(asRows(null, { amountCents: 1250, currency: 'xyz' })).toEqual([['amount', '–', '$12.50']])
+  })
+
   it('spells out lists and objects', () => {
     const marketingCopy = { bestFor: ['Beginners', 'Traders'], labs: [], quickConcepts: [{ term: 'Bid', meaning: '' }] }
     expect(asRows(null, { marketingCopy })).toEqual([

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
+import { exactAmount, isCurrency, MAIN_CURRENCY } from '#contract/money.ts'
 import { SECRET_SETTINGS } from '#contract/settings/site-settings.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 
 export type FieldChange = {
@@ -15,7 +15,17 @@ export type FieldChange = {
 export const NO_VALUE = '–'
 
 /** Says nothing to people. */
-const HIDDEN = new Set(['id', 'moduleId', 'courseId', 'lessonId', 'installment', 'position', 'createdAt', 'updatedAt'])
+const HIDDEN = new Set([
+  'id',
+  'moduleId',
+  'courseId',
+  'lessonId',
+  'installment',
+  'position',
+  'currency',
+  'createdAt',
+  'updatedAt',
+])
 
 /** Fields whose name in the code isn't what staff call them. */
 const NAMES: Record<string, string> = {
@@ -52,19 +62,51 @@ const STRIPE = /\bstripe\b/g
 
 /** Lists changes field by field in plain words: `priceCents: 4900` becomes 'price $49.00'. */
 export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields
-    .filter((field) => !HIDDEN.has(field))
-    .map((field) => ({
-      name: fieldName(field),
-      before: textOf(field, before?.[field]),
-      after: textOf(field, after?.[field]),
-      isSecret: SECRET_SETTINGS.some((secret) => secret === field),
-    }))
-    .filter((change) => change.before !== NO_VALUE || change.after !== NO_VALUE)
+  const [old, now] = [spreadCurrencies(before), spreadCurrencies(after)]
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return (
+    fields
+      .filter((field) => !HIDDEN.has(field))
+      // A list is recorded as a whole, so it includes prices that stayed the same.
+      .filter((field) => !field.includes(IN_CURRENCY) || old[field] !== now[field])
+      .map((field) => ({
+        name: fieldName(field),
+        before: textOf(field, old[field], currencyOf(field, old)),
+        after: textOf(field, now[field], currencyOf(field, now)),
+        isSecret: SECRET_SETTINGS.some((secret) => secret === field),
+      }))
+      .filter((change) => change.before !== NO_VALUE || change.after !== NO_VALUE)
+  )
 }
 
-const fieldName = (field: string) => NAMES[field] ?? lowerWords(field.replace(/Cents$/, ''))
+function fieldName(field: string): string {
+  const [name = '', currency] = field.split(IN_CURRENCY)
+  const words = NAMES[name] ?? lowerWords(name.replace(/Cents$/, ''))
+  return currency ? `${words} in ${currency.toUpperCase()}` : words
+}
+
+type Fields = Record<string, unknown>
+const IN_CURRENCY = ' in '
+
+/** Lists of prices and amounts in other currencies become a field for each: `priceCents in eur`. */
+function spreadCurrencies(fields: Fields | null): Fields {
+  const { prices, otherAmounts, ...others } = fields ?? {}
+  const spread: Fields = { ...others }
+  for (const { currency, priceCents, originalPriceCents } of Array.isArray(prices) ? prices : []) {
+    spread[`priceCents${IN_CURRENCY}${currency}`] = priceCents
+    spread[`originalPriceCents${IN_CURRENCY}${currency}`] = originalPriceCents
+  }
+  for (const [currency, cents] of Object.entries(otherAmounts ?? {})) {
+    spread[`valueCents${IN_CURRENCY}${currency}`] = cents
+  }
+  return spread
+}
+
+/** Amounts of an order are in its currency, which stands beside them unless it's dollars. */
+export function currencyOf(field: string, fields: Fields | null): string {
+  const currency = field.split(IN_CURRENCY)[1] ?? fields?.currency
+  return typeof currency === 'string' && isCurrency(currency) ? currency : MAIN_CURRENCY
+}
 
 /** `course.publish` becomes 'Course publish'. */
 export function inWords(name: string): string {
@@ -82,9 +124,9 @@ function lowerWords(name: string): string {
     .replace(STRIPE, 'Stripe')
 }
 
-function textOf(field: string, value: unknown): string {
+function textOf(field: string, value: unknown, currency: string): string {
   if (typeof value === 'number') {
-    if (field.endsWith('Cents')) return formatExactDollars(value)
+    if (field.split(IN_CURRENCY)[0]?.endsWith('Cents')) return exactAmount(value, currency)
     if (field === 'videoDuration') return formatClock(value)
     if (field.endsWith('Years')) return value === 0 ? 'forever' : `${value} ${value === 1 ? 'year' : 'years'}`
   }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit/audit-actions.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
-import { describeChange, type FieldChange, inWords, NO_VALUE } from './describe-change.ts'
+import { exactAmount } from '#contract/money.ts'
+import { currencyOf, describeChange, type FieldChange, inWords, NO_VALUE } from './describe-change.ts'
 
 type Sentence = {
   who: string
@@ -95,7 +95,8 @@ function listNames(changes: FieldChange[]): string {
 
 /** 'refunded Ada Lindgren $49.00 for {}'; a deleted account has no name. */
 function refundWords({ customer, after }: Entry): string {
-  const amount = typeof after?.amountCents === 'number' ? formatExactDollars(after.amountCents) : null
+  const amount =
+    typeof after?.amountCents === 'number' ? exactAmount(after.amountCents, currencyOf('amountCents', after)) : null
   return ['refunded', customer, amount, 'for {}'].filter(Boolean).join(' ')
 }
 

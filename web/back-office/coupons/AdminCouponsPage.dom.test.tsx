@@ -153,6 +153,7 @@ describe('the redemptions of a coupon', () => {
     orderId: 'a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11',
     customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
     itemTitle: 'Intro to Trading',
+    currency: 'usd',
     discountCents: 980,
     status: 'reserved',
     createdAt: '2026-11-15T12:00:00.000Z',

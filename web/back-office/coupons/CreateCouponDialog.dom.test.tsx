@@ -39,6 +39,62 @@ describe('creating a coupon', () => {
     expect(server.sentTo('POST /api/admin/coupons')).toMatchObject([{ type: 'fixed_amount', value: 1250 }])
   })
 
+  it('takes a fixed amount for each currency that was added', async () => {
+    const { dialog, user, create, server, onClose } = open()
+    await user.type(dialog.getByLabelText('Code'), 'EURO')
+    expect(dialog.queryByRole('button', { name: 'Add a currency' })).toBeNull()
+    await user.selectOptions(dialog.getByLabelText('Type'), 'fixed_amount')
+    await user.type(dialog.getByLabelText('Value ($)'), '10')
+    await user.click(dialog.getByRole('button', { name: 'Add a currency' }))
+    await user.type(dialog.getByLabelText('Value (€)'), '9,50')
+    await user.click(dialog.getByRole('button', { name: 'Add a currency' }))
+    await user.selectOptions(dialog.getAllByLabelText('Currency')[1] as HTMLElement, 'gbp')
+    await user.type(dialog.getByLabelText('Value (£)'), '8')
+    await user.click(create)
+
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.sentTo('POST /api/admin/coupons')).toEqual([
+      {
+        code: 'EURO',
+        type: 'fixed_amount',
+        value: 1000,
+        otherAmounts: { eur: 950, gbp: 800 },
+        usageLimit: null,
+        expiresAt: null,
+      },
+    ])
+  })
+
+  it.each([
+    ['', 'Value must be greater than 0.'],
+    ['0', 'Value must be greater than 0.'],
+    ['nine', 'Please enter an amount in EUR, like 49.99.'],
+  ])('refuses "%s" in another currency, in a toast and at the field', async (typed, message) => {
+    const { dialog, user, create, server, screen } = open()
+    await user.type(dialog.getByLabelText('Code'), 'EURO')
+    await user.selectOptions(dialog.getByLabelText('Type'), 'fixed_amount')
+    await user.type(dialog.getByLabelText('Value ($)'), '10')
+    await user.click(dialog.getByRole('button', { name: 'Add a currency' }))
+    if (typed) await user.type(dialog.getByLabelText('Value (€)'), typed)
+    await user.click(create)
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Value (€)'))
+    expect(server.calls).toEqual([])
+  })
+
+  it('forgets other currencies when it becomes a percentage', async () => {
+    const { dialog, user, create, server, onClose } = open()
+    await user.type(dialog.getByLabelText('Code'), 'HALF')
+    await user.selectOptions(dialog.getByLabelText('Type'), 'fixed_amount')
+    await user.click(dialog.getByRole('button', { name: 'Add a currency' }))
+    await user.selectOptions(dialog.getByLabelText('Type'), 'percentage')
+    expect(dialog.queryByLabelText('Currency')).toBeNull()
+    await user.type(dialog.getByLabelText('Value (%)'), '50')
+    await user.click(create)
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(server.sentTo('POST /api/admin/coupons')[0]).not.toHaveProperty('otherAmounts')
+  })
+
   it.each([
     ['', '20', 'Coupon code is required.'],
     ['SPRING', '0', 'Value must be greater than 0.'],

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, FormProvider } from 'react-hook-form'
 
 import type { Coupon } from '#contract/coupons/coupon.ts'
 import { findValueProblem, readCouponValue } from '#contract/coupons/typed-coupon-value.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
+import { CurrencyRows } from '#web/back-office/currencies/CurrencyRows.tsx'
+import { TypedAmountField } from '#web/back-office/currencies/TypedAmountField.tsx'
 import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { fromLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
@@ -17,25 +20,33 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { COUPON_TYPE_NAMES, couponValue, generateCouponCode } from './coupon-value.ts'
 
-type Fields = { code: string; type: Coupon['type']; value: string; usageLimit: string; expiresAt: string }
+type Fields = {
+  code: string
+  type: Coupon['type']
+  value: string
+  /** Of a fixed amount, in other currencies. */
+  otherAmounts: TypedAmount[]
+  usageLimit: string
+  expiresAt: string
+}
+type TypedAmount = { currency: string; amount: string }
 
-const EMPTY: Fields = { code: '', type: 'percentage', value: '', usageLimit: '', expiresAt: '' }
+const EMPTY: Fields = { code: '', type: 'percentage', value: '', otherAmounts: [], usageLimit: '', expiresAt: '' }
 
-const loadSchema = async () => (await import('#contract/coupons/coupon-form.ts')).CouponForm
+const loadSchema = async () => (await import('./coupon-amounts-form.ts')).CouponAmountsForm
 
 /** The API takes UTC timestamps; the input uses local time. */
 const toInput = (typed: Fields) => ({ ...typed, expiresAt: fromLocalInput(typed.expiresAt) ?? typed.expiresAt })
 
-function showValidationToast({ code, value, usageLimit, expiresAt }: FieldErrors<Fields>) {
-  const description = (code ?? value ?? usageLimit ?? expiresAt)?.message
+function showValidationToast({ code, value, otherAmounts, usageLimit, expiresAt }: FieldErrors<Fields>) {
+  const wrongAmount = otherAmounts?.find?.((row) => row?.amount)?.amount
+  const description = (code ?? value ?? wrongAmount ?? usageLimit ?? expiresAt)?.message
   toast({ title: 'Validation Error', description, variant: 'destructive' })
 }
 
 export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, watch, setValue, clearErrors, formState } = useContractForm<Fields>(loadSchema, {
-    toInput,
-    defaultValues: EMPTY,
-  })
+  const form = useContractForm<Fields>(loadSchema, { toInput, defaultValues: EMPTY })
+  const { register, handleSubmit, watch, setValue, clearErrors, formState } = form
   const { errors, isSubmitted } = formState
   const create = useCreateCoupon(onClose)
   const { type, value } = watch()
@@ -72,7 +83,8 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
                 {...register('type', {
                   onChange: () => {
                     setValue('value', '')
-                    clearErrors('value')
+                    setValue('otherAmounts', [])
+                    clearErrors(['value', 'otherAmounts'])
                   },
                 })}
               >
@@ -98,6 +110,11 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
               {(control) => <MoneyInput {...control} {...register('value')} />}
             </Field>
           )}
+          {type === 'fixed_amount' && (
+            <FormProvider {...form}>
+              <AmountsInOtherCurrencies />
+            </FormProvider>
+          )}
           <Field label="Usage limit" hint="Leave blank for no limit." error={errors.usageLimit?.message}>
             {(control) => <Input {...control} inputMode="numeric" {...register('usageLimit')} />}
           </Field>
@@ -120,6 +137,18 @@ export function CreateCouponDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+function AmountsInOtherCurrencies() {
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-14 font-medium text-ink">In other currencies</legend>
+      <p className="mt-0.5 mb-3 text-13 text-muted">Without an amount, it can't be used for prices in that currency.</p>
+      <CurrencyRows name="otherAmounts" noun="value" blank={{ amount: '' }}>
+        {({ field, currency }) => <TypedAmountField field={`${field}.amount`} currency={currency} label="Value" />}
+      </CurrencyRows>
+    </fieldset>
+  )
+}
+
 /** '$10.00 off', updated while staff type. */
 function previewDiscount(type: Coupon['type'], typed: string): string | undefined {
   const { amount } = readCouponValue(type, typed)
@@ -129,12 +158,17 @@ function previewDiscount(type: Coupon['type'], typed: string): string | undefine
 type NewCoupon = ApiInput<'POST /api/admin/coupons'>['body']
 
 function toCoupon(typed: Fields): NewCoupon {
-  const { code, type, value, usageLimit, expiresAt } = toInput(typed)
+  const { code, type, value, otherAmounts, usageLimit, expiresAt } = toInput(typed)
   return {
     code: code.trim(),
     type,
     // If the schema couldn't be loaded, the server refuses the zeros.
     value: readCouponValue(type, value).amount ?? 0,
+    ...(otherAmounts.length > 0 && {
+      otherAmounts: Object.fromEntries(
+        otherAmounts.map(({ currency, amount }) => [currency, readTypedAmount(amount, currency).cents ?? 0]),
+      ),
+    }),
     usageLimit: usageLimit.trim() === '' ? null : Number(usageLimit) || 0,
     expiresAt: expiresAt || null,
   }

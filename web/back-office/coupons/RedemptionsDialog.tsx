@@ -1,8 +1,8 @@
 import type { Coupon, CouponRedemption } from '#contract/coupons/coupon.ts'
+import { exactAmount } from '#contract/money.ts'
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -58,7 +58,7 @@ const COLUMNS: TableColumn<CouponRedemption>[] = [
     name: 'Discount',
     numeric: true,
     inCard: 'figure',
-    cell: ({ discountCents }) => formatExactDollars(discountCents),
+    cell: ({ discountCents, currency }) => exactAmount(discountCents, currency),
   },
   {
     name: 'Status',

@@ -1,8 +1,12 @@
 import type { Coupon } from '#contract/coupons/coupon.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
 
-export const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
-  type === 'percentage' ? `${value}%` : formatExactDollars(value)
+/** `20%`, or what it takes off in each currency: `$10.00, €9.00`. */
+export function couponValue({ type, value, otherAmounts = {} }: Pick<Coupon, 'type' | 'value' | 'otherAmounts'>) {
+  if (type === 'percentage') return `${value}%`
+  const amounts = Object.entries({ [MAIN_CURRENCY]: value, ...otherAmounts })
+  return amounts.map(([currency, cents]) => exactAmount(cents, currency)).join(', ')
+}
 
 export const COUPON_TYPE_NAMES = { percentage: 'Percentage', fixed_amount: 'Fixed amount' } as const
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { courseBadges } from '#contract/catalog/course-status.ts'
+import { OtherPrices } from '#web/back-office/currencies/OtherPrices.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,6 +43,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
             {formatWholeDollars(originalPriceCents)}
           </s>
         )}
+        <OtherPrices prices={course.prices} />
       </p>
       <div className="flex gap-1">
         <Button

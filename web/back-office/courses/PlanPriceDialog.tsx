@@ -1,6 +1,6 @@
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import { scalePlan } from '#contract/catalog/payment-plan.ts'
-import { SMALLEST_CHARGE_CENTS } from '#contract/checkout/plan-choice.ts'
+import { MAIN_CURRENCY, smallestCharge } from '#contract/money.ts'
 import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-const LEAST = formatExactDollars(SMALLEST_CHARGE_CENTS)
+const LEAST = formatExactDollars(smallestCharge(MAIN_CURRENCY))
 const CONSEQUENCE = 'the plan is marked Misconfigured and customers can only pay in full'
 
 /** Asks what to do when the payment plan no longer adds up to a new price. */

@@ -133,7 +133,8 @@ export function useUpdateCourse(id: string) {
     mutationFn: (body: CourseChanges) => callApi('PUT /api/admin/courses/:id', { params: { id }, body }),
     onSuccess: (course, changes) => {
       const { queryKey } = adminCourseQuery(id)
-      queryClient.setQueryData(queryKey, (details) => details && { ...details, ...course })
+      // The response has no `prices` once the last one is removed.
+      queryClient.setQueryData(queryKey, (details) => details && { ...details, prices: undefined, ...course })
       toast(wordsFor(changes).done)
       return refreshCatalog(queryClient)
     },

@@ -1,10 +1,9 @@
 import { FileDown } from 'lucide-react'
-
 import type { AdminDispute } from '#contract/disputes/disputes.endpoints.ts'
+import { exactAmount } from '#contract/money.ts'
 import { describeOrder } from '#contract/orders/order-number.ts'
 import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
 import { shortOrderId } from '#web/back-office/orders/OrderTable.tsx'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -69,7 +68,7 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     numeric: true,
     inCard: 'figure',
     sort: { by: 'amount', first: 'desc', words: BY_AMOUNT },
-    cell: ({ amountCents }) => formatExactDollars(amountCents),
+    cell: ({ amountCents, currency }) => exactAmount(amountCents, currency),
   },
   {
     name: 'Status',

@@ -13,6 +13,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
 
 const dispute: AdminDispute = {
   id: '0192f3a1-0000-7000-8000-0000000000d1',
+  currency: 'usd',
   amountCents: 12_900,
   reason: 'product_not_received',
   status: 'needs_response',

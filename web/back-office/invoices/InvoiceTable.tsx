@@ -1,10 +1,9 @@
 import { FileCode2, FileText } from 'lucide-react'
-
 import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
 import type { InvoiceSummary } from '#contract/invoices/invoices.endpoints.ts'
+import { exactAmount } from '#contract/money.ts'
 import { countryName } from '#contract/tax/countries.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
 import type { TableColumn } from '#web/ui/data-table/table-column.ts'
@@ -12,10 +11,10 @@ import { invoicePath } from './invoice-path.ts'
 
 type Props = { invoices: InvoiceSummary[]; onOpen: (invoice: InvoiceSummary) => void }
 
-const signed = ({ kind }: InvoiceSummary, cents: number) => (
+const signed = ({ kind, currency }: InvoiceSummary, cents: number) => (
   <span className="whitespace-nowrap">
     {kind === 'credit_note' && cents > 0 && '−'}
-    {formatExactDollars(cents)}
+    {exactAmount(cents, currency)}
   </span>
 )
 

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter'
 
+import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { spentInAll } from '#web/back-office/currencies/spent-in-all.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -32,12 +33,12 @@ const COLUMNS: TableColumn<UserPurchaseOverview>[] = [
     name: 'Total spent',
     numeric: true,
     inCard: 'figure',
-    cell: ({ totalSpent, paidOutsideCents }) => (
+    cell: ({ totalSpent, otherSpending, paidOutsideCents }) => (
       <>
-        <span className="font-medium">{formatExactDollars(totalSpent)}</span>
+        <span className="font-medium">{spentInAll(totalSpent, otherSpending)}</span>
         {paidOutsideCents > 0 && (
           <span className="block text-13 font-normal text-muted">
-            {formatExactDollars(paidOutsideCents)} outside Stripe
+            {exactAmount(paidOutsideCents, MAIN_CURRENCY)} outside Stripe
           </span>
         )}
       </>
@@ -93,7 +94,7 @@ function Purchases({ buyer }: { buyer: UserPurchaseOverview }) {
   if (purchases.length === 0) return null
   return (
     <ul aria-label={`Purchases of ${nameOf(buyer)}`} className="divide-y divide-line border-t border-line text-13">
-      {purchases.map(({ id, title, kind, amountCents, createdAt }) => (
+      {purchases.map(({ id, title, kind, currency, amountCents, createdAt }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2 pointer-coarse:py-3">
           <span className="min-w-0 wrap-anywhere">
             <AppLink href={paths.adminOrder(id)} className="tap text-flame-deep underline-offset-4 hover:underline">
@@ -102,7 +103,7 @@ function Purchases({ buyer }: { buyer: UserPurchaseOverview }) {
             <span className="text-muted"> · {kind}</span>
           </span>
           <span className="tabular text-muted">
-            {formatExactDollars(amountCents)}, {formatMoment(createdAt)}
+            {exactAmount(amountCents, currency)}, {formatMoment(createdAt)}
           </span>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { PageOf } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { BuyersPanel } from './BuyersPanel.tsx'
 
-const purchase = { id: 'o1', amountCents: 4900, createdAt: '2026-11-15T12:00:00.000Z' }
+const purchase = { id: 'o1', currency: 'usd', amountCents: 4900, createdAt: '2026-11-15T12:00:00.000Z' }
 const buyer = {
   user: { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
   totalSpent: 12_900,
@@ -16,6 +16,21 @@ const buyer = {
   coursesPurchased: [{ course: { title: 'Intro' }, purchase }],
   bundlesPurchased: [{ bundle: { name: 'Complete' }, purchase: { ...purchase, id: 'o2', amountCents: 8000 } }],
 } as unknown as UserPurchaseOverview
+
+it('a buyer who paid in several currencies has a total in each', async () => {
+  const euros = { ...purchase, currency: 'eur' }
+  const answer = {
+    ...buyer,
+    otherSpending: [{ currency: 'eur', cents: 4900 }],
+    coursesPurchased: [{ course: { title: 'Intro' }, purchase: euros }],
+  } as unknown as UserPurchaseOverview
+  const { screen } = show(<BuyersPanel />, {
+    viewer: grace,
+    answers: { 'GET /api/admin/analytics/user-purchase-overview': new PageOf([answer]) },
+  })
+  expect(await screen.findByText('$129.00 + €49.00')).toBeTruthy()
+  expect(screen.getByText(/^€49\.00, Nov 15, 2026/)).toBeTruthy()
+})
 
 it('buyers are rows with their figures, their purchases below, and Enter shows their orders', async () => {
   const { screen, user } = show(<BuyersPanel />, {

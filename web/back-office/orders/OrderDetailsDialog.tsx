@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import { invoicePath } from '#web/back-office/invoices/invoice-path.ts'
 import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
 import { EvidenceLinks } from '#web/back-office/orders/EvidenceLinks.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -33,7 +32,8 @@ export function OrderDetailsDialog({ orderId, onClose }: Props) {
 }
 
 function Details({ order }: { order: AdminOrderDetail }) {
-  const { user, course, secondPayment } = order
+  const { user, course, secondPayment, currency } = order
+  const money = (cents: number) => exactAmount(cents, currency)
   return (
     <div className="grid gap-7">
       <dl className="grid gap-x-8 gap-y-4 text-14 sm:grid-cols-2">
@@ -47,19 +47,18 @@ function Details({ order }: { order: AdminOrderDetail }) {
           </span>
         </Fact>
         <Fact label="Amount">
-          {formatExactDollars(order.amountCents)}
-          {order.discountCents > 0 && ` (${formatExactDollars(order.discountCents)} off with ${order.couponCode})`}
+          {money(order.amountCents)}
+          {order.discountCents > 0 && ` (${money(order.discountCents)} off with ${order.couponCode})`}
           {order.paidOutsideCents > 0 && (
             <span className="block text-muted">
-              {formatExactDollars(order.paidCents)} by card, {formatExactDollars(order.paidOutsideCents)} outside Stripe
-              (not counted as revenue)
+              {money(order.paidCents)} by card, {money(order.paidOutsideCents)} outside Stripe (not counted as revenue)
             </span>
           )}
         </Fact>
         <Fact label="Date">{formatMoment(order.createdAt)}</Fact>
         {order.tax && (
           <Fact label="Tax">
-            <OrderTaxFacts tax={order.tax} evidence={order.taxEvidence} />
+            <OrderTaxFacts tax={order.tax} currency={currency} evidence={order.taxEvidence} />
           </Fact>
         )}
         <Fact label="Customer">
@@ -73,7 +72,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
         <Fact label="Receipt">{order.receiptNumber ?? 'None'}</Fact>
         {secondPayment && (
           <Fact label="Second payment">
-            {formatExactDollars(secondPayment.amountCents)}, {secondPayment.status.replace('_', ' ')}, due{' '}
+            {money(secondPayment.amountCents)}, {secondPayment.status.replace('_', ' ')}, due{' '}
             {formatDay(secondPayment.dueAt)}
             {secondPayment.paidOutsideReason && (
               <span className="block wrap-anywhere text-muted">Paid outside: {secondPayment.paidOutsideReason}</span>
@@ -101,8 +100,8 @@ function Details({ order }: { order: AdminOrderDetail }) {
           {order.invoices.map((invoice) => (
             <li key={invoice.number} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
               <span className="tabular">
-                {INVOICE_KINDS[invoice.kind]} {invoice.number}: {formatExactDollars(invoice.totalCents)}
-                {invoice.taxCents > 0 && ` (includes ${formatExactDollars(invoice.taxCents)} tax)`}
+                {INVOICE_KINDS[invoice.kind]} {invoice.number}: {exactAmount(invoice.totalCents, invoice.currency)}
+                {invoice.taxCents > 0 && ` (includes ${exactAmount(invoice.taxCents, invoice.currency)} tax)`}
               </span>
               <span className="flex gap-4">
                 <FileLink href={invoicePath(invoice, 'pdf')} name={`${invoice.number} as PDF`} label="PDF" />
@@ -117,8 +116,8 @@ function Details({ order }: { order: AdminOrderDetail }) {
       <Part title="Refund history" empty="No refunds.">
         {order.refunds.map(({ id, amountCents, taxCents, createdAt, stripeRefundId, status, reason }) => (
           <Line key={id} when={createdAt}>
-            {formatExactDollars(amountCents)}
-            {taxCents ? ` (includes ${formatExactDollars(taxCents)} tax)` : ''}, {status}
+            {money(amountCents)}
+            {taxCents ? ` (includes ${money(taxCents)} tax)` : ''}, {status}
             {reason && `: ${reason}`}
             <code className="block text-13 wrap-anywhere text-muted">{stripeRefundId ?? 'not at Stripe yet'}</code>
           </Line>
@@ -128,7 +127,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
         <Part title="Disputes" empty="">
           {order.disputes.map((dispute) => (
             <Line key={dispute.id} when={dispute.openedAt}>
-              {formatExactDollars(dispute.amountCents)}, {dispute.reason.replaceAll('_', ' ')}:{' '}
+              {exactAmount(dispute.amountCents, dispute.currency)}, {dispute.reason.replaceAll('_', ' ')}:{' '}
               {dispute.status.replaceAll('_', ' ')}
               <span className="mt-0.5 mb-2 block text-13">
                 <DisputeDeadline dispute={dispute} now={new Date()} />

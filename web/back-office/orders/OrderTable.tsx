@@ -1,10 +1,9 @@
 import { Eye, MailCheck, Undo2 } from 'lucide-react'
-
 import { orderCan } from '#contract/checkout/order-status.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { describeOrder, orderNumber } from '#contract/orders/order-number.ts'
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment, formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { PersonCell } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
@@ -112,11 +111,11 @@ function tellApart({ id, receiptNumber, user, course }: AdminOrder): string {
 function Amount({ order }: { order: AdminOrder }) {
   return (
     <>
-      {formatExactDollars(order.amountCents)}
+      {exactAmount(order.amountCents, order.currency)}
       <PlanAmount order={order} />
       {order.refundedCents > 0 && (
         <span className="block text-13 font-normal text-loss in-[table]:whitespace-nowrap">
-          −{formatExactDollars(order.refundedCents)} refunded
+          −{exactAmount(order.refundedCents, order.currency)} refunded
         </span>
       )}
     </>

@@ -3,13 +3,17 @@ import { countryName } from '#contract/tax/countries.ts'
 import { describeTax } from '#contract/tax/tax-words.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 
-type Props = { tax: NonNullable<AdminOrderDetail['tax']>; evidence: AdminOrderDetail['taxEvidence'] }
+type Props = {
+  tax: NonNullable<AdminOrderDetail['tax']>
+  currency: string
+  evidence: AdminOrderDetail['taxEvidence']
+}
 
 /** The tax of an order, and what the buyer's country was concluded from. */
-export function OrderTaxFacts({ tax, evidence }: Props) {
+export function OrderTaxFacts({ tax, currency, evidence }: Props) {
   return (
     <>
-      {describeTax(tax)}
+      {describeTax(tax, currency)}
       {tax.vatId && <span className="block wrap-anywhere text-muted">VAT ID {tax.vatId}</span>}
       {evidence?.stripeTax && (
         <span className="block wrap-anywhere text-muted">{describeCalculation(evidence.stripeTax)}</span>

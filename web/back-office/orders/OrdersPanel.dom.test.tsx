@@ -10,6 +10,7 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 const order: AdminOrder = {
   id: 'a1b2c3d4-6f57-4f0c-9a53-1f0f6c1f2d11',
   status: 'paid',
+  currency: 'usd',
   amountCents: 12_900,
   paidCents: 12_900,
   paidOutsideCents: 0,
@@ -150,12 +151,12 @@ describe('the orders', () => {
 })
 
 describe('a partial refund', () => {
-  async function openRefund(more: Answers = {}) {
+  async function openRefund(more: Answers = {}, sign = '$') {
     const page = open({ 'POST /api/admin/orders/:id/partial-refund': detail as never, ...more })
     await page.screen.findByRole('table')
     await page.user.click(page.screen.getByRole('button', { name: /^Partial refund of/ }))
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Process Partial Refund' }))
-    const amount = dialog.getByLabelText('Refund amount ($)')
+    const amount = dialog.getByLabelText(`Refund amount (${sign})`)
     const send = () => page.user.click(dialog.getByRole('button', { name: 'Process Refund' }))
     const sent = () => page.server.sentTo('POST /api/admin/orders/:id/partial-refund')
     return { ...page, dialog, amount, send, sent }
@@ -194,6 +195,27 @@ describe('a partial refund', () => {
     expect(amount.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(amount.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problem)
     expect(sent()).toEqual([])
+  })
+
+  it('is in the currency of the order', async () => {
+    const euros = { currency: 'eur', secondPayment: null }
+    const { user, dialog, amount, send, sent, screen } = await openRefund(
+      {
+        'GET /api/admin/orders': new PageOf([{ ...order, ...euros }]),
+        'GET /api/admin/orders/:id': { ...detail, ...euros },
+      },
+      '€',
+    )
+    expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0)
+    await user.type(amount, '129.01')
+    expect(dialog.getByText('You can refund at most €129.00.')).toBeTruthy()
+    await user.clear(amount)
+    await user.type(amount, '49,50 €')
+    expect(dialog.getByText('Refund €49.50 of €129.00')).toBeTruthy()
+    await send()
+    expect(await screen.findByText('€49.50 is being refunded to the card.')).toBeTruthy()
+    expect(sent()).toEqual([{ amountCents: 4950, reason: '' }])
+    expect(document.body.textContent).not.toContain('$')
   })
 
   it('is sent once, however often the button is pressed', async () => {

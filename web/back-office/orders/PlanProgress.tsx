@@ -1,6 +1,6 @@
 import { formatAxisDay } from '#contract/date-formats.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -13,13 +13,13 @@ export function PlanBadge({ order: { status, secondPayment: second } }: { order:
 }
 
 export function PlanAmount({ order }: { order: AdminOrder }) {
-  const { paidCents, paidOutsideCents, secondPayment: second } = order
+  const { currency, paidCents, paidOutsideCents, secondPayment: second } = order
   if (!second || paidCents === 0) return null
   return (
     <>
       {second.status !== 'paid' && (
         <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
-          {formatExactDollars(paidCents)} paid
+          {exactAmount(paidCents, currency)} paid
         </span>
       )}
       {second.status === 'scheduled' && (
@@ -32,7 +32,7 @@ export function PlanAmount({ order }: { order: AdminOrder }) {
       )}
       {paidOutsideCents > 0 && (
         <span className="block text-13 font-normal text-muted in-[table]:whitespace-nowrap">
-          {formatExactDollars(paidOutsideCents)} outside Stripe
+          {exactAmount(paidOutsideCents, currency)} outside Stripe
         </span>
       )}
     </>

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-
 import { refundableCents } from '#contract/checkout/order-status.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { readTypedRefund, refundRange } from '#contract/orders/typed-refund.ts'
 import { taxInRefund } from '#contract/tax/price-tax.ts'
+import { AmountInput } from '#web/back-office/currencies/AmountInput.tsx'
+import { currencySign } from '#web/back-office/currencies/currency-sign.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
@@ -18,7 +19,6 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
 type Fields = { amount: string; reason: string }
 type Props = {
@@ -29,9 +29,11 @@ type Props = {
 }
 
 export function RefundDialog({ order, suggestion, onClose }: Props) {
+  const { currency } = order
+  const money = (cents: number) => exactAmount(cents, currency)
   const left = refundableCents(order)
   const { register, handleSubmit, watch, setValue, formState } = useContractForm<Fields>(
-    async () => (await import('#contract/orders/refund-form.ts')).refundForm(left),
+    async () => (await import('#contract/orders/refund-form.ts')).refundForm(left, currency),
     {
       defaultValues: {
         amount: suggestion?.cents ? centsToDollars(suggestion.cents) : '',
@@ -44,21 +46,21 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
   const noteId = useId()
   const [choice, setChoice] = useState<'keep' | 'end' | undefined>(suggestion?.access)
   const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
-  const refund = useRefund(order.id, onClose)
-  const { cents: amountCents, problem } = readTypedRefund(amount, left)
+  const refund = useRefund(order, onClose)
+  const { cents: amountCents, problem } = readTypedRefund(amount, left, currency)
   // By default, a full refund ends access and a partial one keeps it.
   const access = choice ?? (amountCents === left ? 'end' : 'keep')
   const second = detail?.secondPayment
   const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'
 
   const submit = (typed: Fields) => {
-    const { cents } = readTypedRefund(typed.amount, left)
+    const { cents } = readTypedRefund(typed.amount, left, currency)
     if (cents === null) return showInvalidAmount()
     // Sent only if staff chose it. Otherwise the server decides from what's left when the refund is made.
     refund.mutate({ amountCents: cents, reason: typed.reason, access: choice })
   }
   const showInvalidAmount = () =>
-    toast({ title: 'Invalid Amount', description: refundRange(left), variant: 'destructive' })
+    toast({ title: 'Invalid Amount', description: refundRange(left, currency), variant: 'destructive' })
 
   return (
     <Dialog
@@ -73,13 +75,14 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
         className="grid gap-5"
       >
         <dl className="tabular grid gap-1.5 rounded-control bg-raised px-4 py-3 text-14">
-          <Amount label="Order total" cents={order.amountCents} />
-          <Amount label="Available to refund" cents={left} />
+          <Amount label="Order total" amount={money(order.amountCents)} />
+          <Amount label="Available to refund" amount={money(left)} />
         </dl>
-        <Field label="Refund amount ($)">
+        <Field label={`Refund amount (${currencySign(currency)})`}>
           {(control) => (
             <span className="flex gap-2">
-              <MoneyInput
+              <AmountInput
+                currency={currency}
                 {...control}
                 // The line below the fields repeats the amount or says what's wrong with it.
                 aria-invalid={!isEmpty && problem !== null}
@@ -101,9 +104,9 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
         />
         <p aria-live="polite" className="text-14 text-ink-soft">
           {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
-          {cancelsSecond && second && ` The second payment of ${formatExactDollars(second.amountCents)} is canceled.`}
+          {cancelsSecond && second && ` The second payment of ${money(second.amountCents)} is canceled.`}
           {order.paidOutsideCents > 0 &&
-            ` ${formatExactDollars(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
+            ` ${money(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
         </p>
         {!isEmpty && (
           <p
@@ -111,7 +114,7 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
             role="status"
             className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}
           >
-            {problem ?? `Refund ${formatExactDollars(amountCents)} of ${formatExactDollars(left)}`}
+            {problem ?? `Refund ${money(amountCents)} of ${money(left)}`}
             {amountCents !== null && <TaxShare order={order} amountCents={amountCents} />}
           </p>
         )}
@@ -137,19 +140,21 @@ function TaxShare({ order, amountCents }: { order: AdminOrder; amountCents: numb
     { totalCents, taxCents: tax.taxCents },
     { refundedCents: refundedCents + amountCents, refundedTaxCents },
   )
-  return <span className="block text-14 font-normal text-ink-soft">Includes {formatExactDollars(cents)} tax.</span>
+  return (
+    <span className="block text-14 font-normal text-ink-soft">Includes {exactAmount(cents, order.currency)} tax.</span>
+  )
 }
 
-function Amount({ label, cents }: { label: string; cents: number }) {
+function Amount({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="font-medium">{formatExactDollars(cents)}</dd>
+      <dd className="font-medium">{amount}</dd>
     </div>
   )
 }
 
-function useRefund(id: string, onDone: () => void) {
+function useRefund({ id, currency }: AdminOrder, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' | undefined }) =>
@@ -157,7 +162,7 @@ function useRefund(id: string, onDone: () => void) {
     onSuccess: (_, { amountCents }) => {
       toast({
         title: 'Partial Refund Processed',
-        description: `${formatExactDollars(amountCents)} is being refunded to the card.`,
+        description: `${exactAmount(amountCents, currency)} is being refunded to the card.`,
       })
       onDone()
     },

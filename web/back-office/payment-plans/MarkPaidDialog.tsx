@@ -1,6 +1,6 @@
+import { exactAmount } from '#contract/money.ts'
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -23,10 +23,10 @@ export function MarkPaidDialog({ payment, onClose }: Props) {
     >
       <form onSubmit={handleSubmit(({ reason }) => mark.mutate(reason))} noValidate className="grid gap-5">
         <p className="text-14 text-ink-soft">
-          This marks the second payment of {formatExactDollars(payment.amountCents)} as paid. The card won&apos;t be
-          charged for it, paused access is restored, and the student gets an email. Dashboard revenue counts card
-          payments only, so it won&apos;t include this one. If you refund this payment later, do it outside Stripe. This
-          can&apos;t be undone.
+          This marks the second payment of {exactAmount(payment.amountCents, payment.currency)} as paid. The card
+          won&apos;t be charged for it, paused access is restored, and the student gets an email. Dashboard revenue
+          counts card payments only, so it won&apos;t include this one. If you refund this payment later, do it outside
+          Stripe. This can&apos;t be undone.
         </p>
         <Field
           label="Reason"

@@ -1,6 +1,6 @@
 import { installmentCan } from '#contract/checkout/installment-status.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment, formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -51,7 +51,7 @@ const COLUMNS: TableColumn<PlanPayment>[] = [
     numeric: true,
     inCard: 'figure',
     sort: { by: 'amount', first: 'desc', words: BY_AMOUNT },
-    cell: ({ amountCents }) => formatExactDollars(amountCents),
+    cell: ({ amountCents, currency }) => exactAmount(amountCents, currency),
   },
   {
     name: 'Status',

@@ -137,6 +137,7 @@ describe('the students on a plan', () => {
     title: 'Intro',
     user: { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
     status: 'past_due',
+    currency: 'usd',
     amountCents: 4901,
     dueAt: '2026-11-01T09:00:00.000Z',
     nextChargeAt: null,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { exactAmount } from '#contract/money.ts'
 
 import { callApi } from '#web/lib/api/api-client.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 
@@ -14,9 +14,9 @@ export function useRetryInstallment() {
   const { mutate, isPending, variables } = useMutation({
     ...RETRY,
     mutationFn: (id: string) => callApi('POST /api/admin/installments/:id/retry', { params: { id } }),
-    onSuccess: ({ status, amountCents, user, failureMessage }) => {
+    onSuccess: ({ status, amountCents, currency, user, failureMessage }) => {
       if (status === 'paid') {
-        toast({ title: 'Payment Charged', description: `${formatExactDollars(amountCents)} from ${user.email}.` })
+        toast({ title: 'Payment Charged', description: `${exactAmount(amountCents, currency)} from ${user.email}.` })
       } else {
         const description = failureMessage ?? "Stripe hasn't answered yet."
         toast({ title: 'Payment Not Charged', description, variant: 'destructive' })
@@ -35,8 +35,8 @@ export function useMarkPaid(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (reason: string) =>
       callApi('POST /api/admin/installments/:id/mark-paid', { params: { id }, body: { reason } }),
-    onSuccess: ({ amountCents, user }) => {
-      const description = `${user.email} won't be charged ${formatExactDollars(amountCents)}.`
+    onSuccess: ({ amountCents, currency, user }) => {
+      const description = `${user.email} won't be charged ${exactAmount(amountCents, currency)}.`
       toast({ title: 'Marked as Paid', description })
       onDone()
     },

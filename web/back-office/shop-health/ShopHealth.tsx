@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,7 +26,7 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
       <dl className="tabular divide-y divide-line rounded-card border border-line bg-surface px-5 text-14">
         <Line label="Refunds (30 days)">
           {refunds.totalRefunds === 1 ? '1 refund' : `${refunds.totalRefunds} refunds`},{' '}
-          {formatExactDollars(refunds.refundAmount)}, {refunds.refundRate}% of payments
+          {exactAmount(refunds.refundAmount, metrics.currency)}, {refunds.refundRate}% of payments
         </Line>
         <Line label="Webhooks">
           <StatusBadge status={webhookHealth.healthStatus}>{HEALTH[webhookHealth.healthStatus]}</StatusBadge>

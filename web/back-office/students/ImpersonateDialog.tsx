@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { exactAmount } from '#contract/money.ts'
 import type { ImpersonateView, Person } from '#contract/students/student.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -73,9 +73,11 @@ function View({ view }: { view: ImpersonateView }) {
   )
 }
 
-const toPurchaseRow = ({ id, title, amountCents, status, createdAt }: ImpersonateView['purchases'][number]) => ({
+type Bought = ImpersonateView['purchases'][number]
+
+const toPurchaseRow = ({ id, title, amountCents, currency, status, createdAt }: Bought) => ({
   key: id,
-  content: <Line left={title} right={`${formatExactDollars(amountCents)}, ${status}, ${formatMoment(createdAt)}`} />,
+  content: <Line left={title} right={`${exactAmount(amountCents, currency)}, ${status}, ${formatMoment(createdAt)}`} />,
 })
 
 type PartProps = { title: string; empty: string; items: { key: string; content: ReactNode }[] }

@@ -1,5 +1,5 @@
 import type { ListedPerson } from '#contract/students/student.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
+import { spentInAll } from '#web/back-office/currencies/spent-in-all.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
@@ -101,7 +101,7 @@ const FIGURES: TableColumn<ListedPerson>[] = [
     numeric: true,
     inCard: 'line',
     sort: { by: 'spent', first: 'desc', words: BY_AMOUNT },
-    cell: ({ spentCents }) => formatExactDollars(spentCents),
+    cell: ({ spentCents, otherSpending }) => spentInAll(spentCents, otherSpending),
   },
   {
     name: 'Last seen',

@@ -1,13 +1,14 @@
+import { exactAmount } from '#contract/money.ts'
 import type { Withdrawal } from '#contract/withdrawal/withdrawal.endpoints.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 
 type Order = NonNullable<Withdrawal['order']>
 
 /** What the shop owes, in a sentence. */
-export function describeDueBack({ dueBack, sessions, paidCents, refundedCents }: Order, held: number | null): string {
-  const amount = formatExactDollars(dueBack.cents)
-  const kept = formatExactDollars(paidCents - refundedCents)
+export function describeDueBack(order: Order, held: number | null): string {
+  const { dueBack, sessions, currency, paidCents, refundedCents } = order
+  const amount = exactAmount(dueBack.cents, currency)
+  const kept = exactAmount(paidCents - refundedCents, currency)
   switch (dueBack.kind) {
     case 'everything':
       return `${amount} is due back: everything paid.`

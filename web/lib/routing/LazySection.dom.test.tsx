@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-
+import { CurrencyChoice, CurrencyContext } from '#web/lib/shop-data/currency.ts'
 import { currentToast, dismissToast } from '#web/lib/toasts/toasts.ts'
 import { show } from '#web/test/show.tsx'
 import { LazySection, sectionCode } from './LazySection.tsx'
@@ -37,14 +37,22 @@ async function openPage(options: { isDrawing?: boolean } = {}) {
   page.innerHTML = renderToString(<LazySection code={onServer} section={section} />)
   document.body.append(page)
   const load = vi.fn(async () => Offer)
+  const choice = new CurrencyChoice()
   const code = sectionCode<Props>(load, options)
-  const root = await act(() => hydrateRoot(page, <LazySection code={code} section={section} />))
+  const root = await act(() =>
+    hydrateRoot(
+      page,
+      <CurrencyContext value={choice}>
+        <LazySection code={code} section={section} />
+      </CurrencyContext>,
+    ),
+  )
   close = () => {
     act(() => root.unmount())
     page.remove()
   }
   const button = page.querySelector('button') as HTMLButtonElement
-  return { load, button, onPress: section.onPress }
+  return { load, button, choice, onPress: section.onPress }
 }
 
 let close = () => {}
@@ -83,6 +91,14 @@ describe('a section that came from the server', () => {
     await act(async () => button.click())
     await waitFor(() => expect(onPress).toHaveBeenCalledOnce())
     dismissToast()
+  })
+
+  it('loads its code when the currency changes, because it may show prices', async () => {
+    const { load, button, choice } = await openPage()
+    await act(async () => choice.choose('eur'))
+    expect(load).toHaveBeenCalledOnce()
+    expect(button.isConnected).toBe(true)
+    choice.choose('usd')
   })
 
   it('never loads the code of a drawing', async () => {

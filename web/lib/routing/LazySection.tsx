@@ -6,6 +6,7 @@ import {
   type RefObject,
   Suspense,
   use,
+  useContext,
   useEffect,
   useRef,
 } from 'react'
@@ -13,6 +14,7 @@ import {
 import { loadOnce, markArrived } from '#web/lib/api/load-once.ts'
 import { press } from '#web/lib/browser/early-click.ts'
 import { whenSeenOrPressed } from '#web/lib/browser/when-seen-or-pressed.ts'
+import { CurrencyContext } from '#web/lib/shop-data/currency.ts'
 import { loadPart } from './load-part.ts'
 
 type SectionCode<Props> = {
@@ -56,7 +58,7 @@ type Props<Section extends object> = {
 
 /**
  * Part of a page that can be read without any script. The server renders it with the page; the browser loads its code
- * when it comes into view or is pressed, and keeps the server's HTML until then. Its props must stay the same objects:
+ * when it comes into view or is pressed, or the currency changes, and keeps the server's HTML until then. Its props must stay the same objects:
  * a change before the code has arrived would replace that HTML with the fallback.
  */
 export const LazySection = memo(Waiting) as typeof Waiting
@@ -64,6 +66,7 @@ export const LazySection = memo(Waiting) as typeof Waiting
 function Waiting<Section extends object>({ code, section, fallback = null }: Props<Section>) {
   const place = useRef<HTMLDivElement>(null)
   const wait = useRef<Wait>({ button: null, end: () => {} })
+  const { watch } = useContext(CurrencyContext)
   useEffect(() => {
     if (code.loaded() || !place.current) return
     const load = () => {
@@ -72,14 +75,20 @@ function Waiting<Section extends object>({ code, section, fallback = null }: Pro
     if (!isFromServer(place.current)) return load()
     if (code.isDrawing) return
     const { current } = wait
-    current.end = whenSeenOrPressed(place.current, async (button) => {
+    // Prices in it have to change, even out of view: nobody should scroll up to the old ones.
+    const unwatch = watch(load)
+    const unsee = whenSeenOrPressed(place.current, async (button) => {
       if (!button) return load()
       current.button = button
       // Somebody waits for it, so a failed download has to be reported.
       if (!(await loadPart(code.load))) current.button = null
     })
+    current.end = () => {
+      unwatch()
+      unsee()
+    }
     return current.end
-  }, [code])
+  }, [code, watch])
   return (
     <div ref={place}>
       <Suspense fallback={fallback}>

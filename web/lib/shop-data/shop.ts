@@ -1,9 +1,15 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
 
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
+import { CurrencyChoice, CurrencyContext } from './currency.ts'
 
 const ShopContext = createContext<ShopInfo | null>(null)
-export const ShopProvider = ShopContext.Provider
+
+export function ShopProvider({ value, children }: { value: ShopInfo; children: ReactNode }) {
+  const [choice] = useState(() => new CurrencyChoice(value.currency))
+  useEffect(() => choice.followBack(), [choice])
+  return createElement(ShopContext, { value }, createElement(CurrencyContext, { value: choice }, children))
+}
 
 /** The shop's name and state, sent with every page. */
 export function useShop(): ShopInfo {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 
+import { exactAmount } from '#contract/money.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { isLostSession } from '#web/lib/api/api-error.ts'
 import { ConnectionError } from '#web/lib/api/connection-error.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -40,12 +40,12 @@ export function BillingCard({ upcoming }: Props) {
         </p>
         {upcoming.length > 0 && (
           <ul className="mt-4 divide-y divide-line border-y border-line">
-            {upcoming.map(({ title, installment }) => (
+            {upcoming.map(({ title, currency, installment }) => (
               <li key={installment.id} className="py-3 text-14">
                 <p className="text-ink">Second payment for {title}</p>
                 <p className="tabular mt-0.5 flex flex-wrap justify-between gap-x-4 text-muted">
                   <span>
-                    <span className="font-medium text-ink">{formatExactDollars(installment.amountCents)}</span> on{' '}
+                    <span className="font-medium text-ink">{exactAmount(installment.amountCents, currency)}</span> on{' '}
                     <time dateTime={installment.dueAt}>{formatDay(installment.dueAt)}</time>
                   </span>
                   <AppLink

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { priceIn } from '#contract/catalog/price-in.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { formatShortDollars } from '#web/lib/time-and-money/format-money.ts'
+import { useCurrency } from '#web/lib/shop-data/currency.ts'
+import { formatShortAmount } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -13,7 +15,9 @@ type Props = { pictureOf: (course: { title: string; thumbnailUrl: string | null 
 /** For a student without courses: one sentence, and the course to begin with. */
 export function FirstCourse({ pictureOf }: Props) {
   const { data } = useQuery(apiQuery('GET /api/courses'))
+  const currency = useCurrency()
   const first = data?.[0]
+  const price = first && priceIn(first, currency)
   return (
     <div className="grid overflow-hidden rounded-card border border-line bg-surface md:grid-cols-2">
       <div className="flex flex-col items-start justify-center p-6 sm:p-10">
@@ -24,7 +28,7 @@ export function FirstCourse({ pictureOf }: Props) {
           Browse Courses
         </AppLink>
       </div>
-      {first && (
+      {first && price && (
         <article className="group relative flex flex-col border-line bg-paper max-md:border-t md:border-l">
           {pictureOf(first)}
           <div className="p-6">
@@ -38,7 +42,7 @@ export function FirstCourse({ pictureOf }: Props) {
               </AppLink>
             </h4>
             {first.subtitle && <p className="mt-1 text-14 text-ink-soft">{first.subtitle}</p>}
-            <p className="tabular mt-3 font-medium text-ink">{formatShortDollars(first.priceCents)}</p>
+            <p className="tabular mt-3 font-medium text-ink">{formatShortAmount(price.priceCents, price.currency)}</p>
           </div>
         </article>
       )}

@@ -1,5 +1,5 @@
+import { exactAmount } from '#contract/money.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -7,7 +7,7 @@ import { AlertIcon } from '#web/ui/line-icons.tsx'
 import type { OpenPayment } from './open-payments.ts'
 
 /** A second payment that failed, because access depends on it. Upcoming ones are in the billing card. */
-export function OverduePayment({ payment: { title, installment } }: { payment: OpenPayment }) {
+export function OverduePayment({ payment: { title, currency, installment } }: { payment: OpenPayment }) {
   const { id, amountCents, dueAt, graceEndsAt, accessPausedAt } = installment
   return (
     <section
@@ -18,7 +18,7 @@ export function OverduePayment({ payment: { title, installment } }: { payment: O
         <AlertIcon className="mt-0.5 size-5 shrink-0 text-loss" />
         <p className="min-w-0 max-w-[68ch] text-14 text-ink-soft">
           <span className="tabular font-medium text-ink">
-            The second payment of {formatExactDollars(amountCents)} for {title} was due on {formatDay(dueAt)}.
+            The second payment of {exactAmount(amountCents, currency)} for {title} was due on {formatDay(dueAt)}.
           </span>{' '}
           {accessPausedAt
             ? "Your access is paused. You'll get it back as soon as you pay."

@@ -14,6 +14,7 @@ const purchaseWith = (title: string, ...installments: Partial<PurchaseInstallmen
 })
 const paymentOf = (change: Partial<PurchaseInstallment>): OpenPayment => ({
   title: 'Risk First',
+  currency: 'usd',
   installment: { ...sampleInstallment, ...change },
 })
 
@@ -32,6 +33,20 @@ describe('open payments', () => {
     const { screen } = show(<BillingCard upcoming={[paymentOf({})]} />)
     expect(screen.getByRole('listitem').textContent).toContain('Second payment for Risk First$64.50 on June 5, 2026')
     expect(screen.getByRole('link', { name: /View payment plan/ }).getAttribute('href')).toBe('/profile#purchases')
+  })
+
+  it('are in the currency of their purchase', () => {
+    const [payment] = openPayments([{ ...purchaseWith('Risk First', {}), currency: 'eur' }]) as [OpenPayment]
+    const { screen } = show(
+      <>
+        <BillingCard upcoming={[payment]} />
+        <OverduePayment payment={payment} />
+      </>,
+    )
+    expect(screen.getByRole('listitem').textContent).toContain('€64.50 on June 5, 2026')
+    expect(screen.getByRole('region', { name: /Payment due/ }).textContent).toContain(
+      'The second payment of €64.50 for',
+    )
   })
 
   it('that failed say until when to pay, and lead to the payment form', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { exactAmount } from '#contract/money.ts'
 import type { Purchase, PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
@@ -16,6 +16,7 @@ import { ReceiptLink } from './ReceiptLink.tsx'
  * and `/profile?card=…`.
  */
 export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
+  const { currency } = purchase
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   const go = (path: string) => navigate(path, { replace: true })
@@ -32,7 +33,7 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
         <li key={installment.id} className="rounded-control bg-raised px-4 py-3 text-14">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tabular text-ink">
-              <span className="font-medium">{formatExactDollars(installment.amountCents)}</span>{' '}
+              <span className="font-medium">{exactAmount(installment.amountCents, currency)}</span>{' '}
               <span className="text-ink-soft">{dueText(installment)}</span>
             </p>
             {installment.status === 'paid' && (
@@ -56,12 +57,12 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
           )}
           {opened(installment) === 'card' && (
             <Opened>
-              <ChooseInstallmentCard installment={installment} onClose={close} />
+              <ChooseInstallmentCard installment={installment} currency={currency} onClose={close} />
             </Opened>
           )}
           {installment.canPayNow && opened(installment) === 'pay' && (
             <Opened>
-              <PayInstallment installment={installment} onClose={close} />
+              <PayInstallment installment={installment} currency={currency} onClose={close} />
             </Opened>
           )}
         </li>

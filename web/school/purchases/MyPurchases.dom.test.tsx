@@ -52,6 +52,17 @@ describe('the purchases of a student', () => {
     expect(await screen.findByText(state)).toBeTruthy()
   })
 
+  it('are in the currency they were paid in', async () => {
+    const tax = { kind: 'included' as const, country: 'DE', rateBp: 1900, taxCents: 2060 }
+    const plan = { ...inPlan({ amountCents: 6450 }), currency: 'eur', refundedCents: 900 }
+    const { screen } = open([{ ...plan, tax: { ...tax, vatId: null } as Purchase['tax'] }])
+    expect(await screen.findByText('€129.00')).toBeTruthy()
+    expect(screen.getByText('€9.00 refunded')).toBeTruthy()
+    expect(screen.getByText('€64.50')).toBeTruthy()
+    expect(screen.getByText(/^Includes €20\.60 VAT/)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('$')
+  })
+
   it('leave out checkouts that nobody finished', async () => {
     const { screen } = open([{ ...samplePurchase, status: 'pending', paidAt: null }])
     expect(await screen.findByText('No purchases yet.')).toBeTruthy()

@@ -1,15 +1,15 @@
+import { exactAmount } from '#contract/money.ts'
 import type { PurchaseInstallment } from '#contract/orders/purchase.ts'
 import { CardChooser } from '#web/card-payment/CardChooser.tsx'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 import { usePayInstallment } from './use-pay-installment.ts'
 
-type Props = { installment: PurchaseInstallment; onClose: () => void }
+type Props = { installment: PurchaseInstallment; currency: string; onClose: () => void }
 
 /** Pays the second installment now, with another card or 3-D Secure if needed. */
-export function PayInstallment({ installment, onClose }: Props) {
+export function PayInstallment({ installment, currency, onClose }: Props) {
   const { cards, payment, savesCard, blocker, submit } = usePayInstallment(installment, onClose)
   if (payment.isWaiting) {
     return (
@@ -23,6 +23,7 @@ export function PayInstallment({ installment, onClose }: Props) {
       <CardChooser
         choice={cards}
         amountCents={installment.amountCents}
+        currency={currency}
         isLocked={payment.isProcessing}
         onSubmit={submit}
         onEdit={payment.clearProblem}
@@ -38,7 +39,7 @@ export function PayInstallment({ installment, onClose }: Props) {
       <InlineError text={payment.problem} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={blocker !== null} onClick={submit}>
-          {payment.isProcessing ? 'Processing...' : `Pay ${formatExactDollars(installment.amountCents)}`}
+          {payment.isProcessing ? 'Processing...' : `Pay ${exactAmount(installment.amountCents, currency)}`}
         </Button>
         <Button variant="ghost" disabled={payment.isProcessing} onClick={onClose}>
           Not now

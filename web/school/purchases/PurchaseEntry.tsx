@@ -1,7 +1,7 @@
+import { exactAmount } from '#contract/money.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
 import { describeTax } from '#contract/tax/tax-words.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -15,7 +15,7 @@ import { WithdrawalLine } from './WithdrawalLine.tsx'
 const KINDS: Record<Purchase['kind'], string> = { course: 'Course', bundle: 'Bundle', mentorship: 'Mentorship' }
 
 export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
-  const { kind, title, createdAt, paidAt, totalCents, refundedCents, receiptNumber, receiptUrl } = purchase
+  const { kind, title, createdAt, paidAt, currency, totalCents, refundedCents, receiptNumber, receiptUrl } = purchase
   const { label, status } = purchaseState(purchase)
   return (
     <li className="py-4">
@@ -28,12 +28,12 @@ export function PurchaseEntry({ purchase }: { purchase: Purchase }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusBadge status={status}>{label}</StatusBadge>
-          <p className="tabular text-16 font-semibold text-ink">{formatExactDollars(totalCents)}</p>
+          <p className="tabular text-16 font-semibold text-ink">{exactAmount(totalCents, currency)}</p>
         </div>
       </div>
-      {purchase.tax && <p className="tabular mt-1 text-14 text-ink-soft">{describeTax(purchase.tax)}</p>}
+      {purchase.tax && <p className="tabular mt-1 text-14 text-ink-soft">{describeTax(purchase.tax, currency)}</p>}
       {refundedCents > 0 && (
-        <p className="tabular mt-1 text-14 text-ink-soft">{formatExactDollars(refundedCents)} refunded</p>
+        <p className="tabular mt-1 text-14 text-ink-soft">{exactAmount(refundedCents, currency)} refunded</p>
       )}
       {purchase.installments.length > 0 && <InstallmentSchedule purchase={purchase} />}
       <WithdrawalLine purchase={purchase} />

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { bundlePriceIn } from '#contract/catalog/price-in.ts'
 import { lowestPriceTerm } from '#web/course-offer/lowest-price.ts'
 import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { useCurrency } from '#web/lib/shop-data/currency.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
-import { bundleButtonLabel, bundleSaving, ownsBundle } from './bundle-offer.ts'
+import { bundleButtonLabel, bundleSaving, ownsBundle, pricesAlone } from './bundle-offer.ts'
 import { OfferAction } from './OfferAction.tsx'
 
 /** The landing page lists only the first three courses of the bundle. */
@@ -24,7 +26,10 @@ type Props = {
 
 /** One bundle across the page, with its savings spelled out. Dark in both themes. */
 export function BundleBand({ bundle, courses, enrolledIds }: Props) {
-  const saving = bundleSaving(bundle)
+  const price = bundlePriceIn(bundle, useCurrency())
+  const { currency } = price
+  const saving = bundleSaving(price)
+  const alone = pricesAlone(bundle, currency)
   const hidden = bundle.courses.length - SHOWN_COURSES
   return (
     <section
@@ -34,7 +39,7 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
       <div className="column grid gap-x-20 gap-y-10 py-16 md:py-24 lg:grid-cols-[1.1fr_1fr] lg:gap-y-8">
         <div className="min-w-0 lg:self-end">
           {saving && (
-            <p className="tabular font-display text-28 text-flame">SAVE {formatWholeDollars(saving.savedCents)}</p>
+            <p className="tabular font-display text-28 text-flame">SAVE {formatPrice(saving.savedCents, currency)}</p>
           )}
           <h2 id="bundle" dir="auto" className="mt-2 text-36 wrap-anywhere md:text-48">
             {bundle.title}
@@ -44,13 +49,15 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
           </p>
         </div>
         <dl className="tabular min-w-0 text-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          {bundle.courses.slice(0, SHOWN_COURSES).map(({ id, title, priceCents }) => (
+          {bundle.courses.slice(0, SHOWN_COURSES).map((included) => (
             <Line
-              key={id}
-              term={title}
-              picture={<SmallPicture title={title} url={courses.find((course) => course.id === id)?.thumbnailUrl} />}
+              key={included.id}
+              term={included.title}
+              picture={
+                <SmallPicture title={included.title} url={courses.find(({ id }) => id === included.id)?.thumbnailUrl} />
+              }
             >
-              {formatWholeDollars(priceCents)}
+              {alone.get(included.id) ?? 'Included'}
             </Line>
           ))}
           {hidden > 0 && <Line term={hidden === 1 ? 'and 1 more course' : `and ${hidden} more courses`}>Included</Line>}
@@ -60,19 +67,20 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
           {saving && (
             <>
               <Line term="Original price" isRuled>
-                <s>{formatWholeDollars(bundle.originalPrice)}</s>
+                <s>{formatPrice(saving.originalCents, currency)}</s>
               </Line>
               <Line term="You save">
-                <span className="text-gain">−{formatWholeDollars(saving.savedCents)}</span>
+                <span className="text-gain">−{formatPrice(saving.savedCents, currency)}</span>
               </Line>
             </>
           )}
           <Line term="Bundle price" isRuled>
-            <span className="font-display text-36 font-medium">{formatWholeDollars(bundle.price)}</span> <PriceNote />
+            <span className="font-display text-36 font-medium">{formatPrice(price.priceCents, currency)}</span>{' '}
+            <PriceNote />
           </Line>
-          {bundle.priorPriceCents !== undefined && (
-            <Line term={lowestPriceTerm(bundle.priorPriceCents)}>
-              {formatWholeDollars(bundle.priorPriceCents ?? bundle.price)}
+          {price.priorPriceCents !== undefined && (
+            <Line term={lowestPriceTerm(price.priorPriceCents)}>
+              {formatPrice(price.priorPriceCents ?? price.priceCents, currency)}
             </Line>
           )}
         </dl>

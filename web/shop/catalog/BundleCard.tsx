@@ -1,12 +1,14 @@
 import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { bundlePriceIn } from '#contract/catalog/price-in.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { useCurrency } from '#web/lib/shop-data/currency.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle } from './bundle-offer.ts'
+import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle, pricesAlone } from './bundle-offer.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
 
@@ -19,7 +21,9 @@ type Props = {
 
 export function BundleCard({ bundle, courses, enrolledIds }: Props) {
   const isOwned = enrolledIds && ownsBundle(bundle, enrolledIds)
-  const saving = bundleSaving(bundle)
+  const price = bundlePriceIn(bundle, useCurrency())
+  const saving = bundleSaving(price)
+  const alone = pricesAlone(bundle, price.currency)
   return (
     <OfferCard
       badge={
@@ -32,15 +36,8 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
       }
       title={bundle.title}
       description={bundle.description}
-      price={
-        <Price
-          priceCents={bundle.price}
-          originalPriceCents={bundle.originalPrice}
-          priorPriceCents={bundle.priorPriceCents}
-          className="font-display text-36"
-        />
-      }
-      note={saving && `Save ${formatWholeDollars(saving.savedCents)} (${saving.percent}% off)`}
+      price={<Price {...price} className="font-display text-36" />}
+      note={saving && `Save ${formatPrice(saving.savedCents, price.currency)} (${saving.percent}% off)`}
       action={
         <OfferAction isOwned={isOwned} checkout={paths.bundleCheckout(bundle.id)} ownedLabel="Continue Learning">
           {bundleButtonLabel(bundle)}
@@ -57,7 +54,7 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
               className="w-18 shrink-0 rounded-[5px]"
             />
             <span className="min-w-0 flex-1 text-ink">{course.title}</span>
-            <span className="text-muted">{formatWholeDollars(course.priceCents)}</span>
+            <span className="text-muted">{alone.get(course.id)}</span>
           </li>
         ))}
       </ul>

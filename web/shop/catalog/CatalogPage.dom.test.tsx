@@ -50,6 +50,7 @@ type Options = {
   courses?: CourseDetail[]
   bundles?: Bundle[]
   programs?: MentorshipProgram[]
+  currency?: string
 }
 
 function open({
@@ -59,10 +60,12 @@ function open({
   courses = [options, intro, advanced],
   bundles = [sampleBundle],
   programs = [sampleProgram],
+  currency = 'usd',
 }: Options = {}) {
   const page = show(<CatalogPage />, {
     at,
     viewer,
+    shop: { currencies: ['usd', 'eur'], currency },
     loaded: [
       [coursesQuery, courses],
       [bundlesQuery, bundles],
@@ -100,6 +103,30 @@ describe('the catalog', () => {
     const { card } = open()
     expect(card('Intro to Trading').getByText('$50')).toBeTruthy()
     expect(card('Intro to Trading').getByText('Original price').closest('s')?.textContent).toBe('Original price $99')
+  })
+
+  it('shows what has a price in the chosen currency in that one, and the rest in dollars', () => {
+    const euros = (priceCents: number, originalPriceCents: number | null = null) => ({
+      prices: [{ currency: 'eur', priceCents, originalPriceCents }],
+    })
+    const [first, second] = sampleBundle.courses as [Bundle['courses'][0], Bundle['courses'][0]]
+    const bundle = { ...sampleBundle, ...euros(13_990, 19_990), courses: [{ ...first, ...euros(4490) }, second] }
+    const { card } = open({
+      currency: 'eur',
+      courses: [{ ...intro, ...euros(4490) }, options],
+      bundles: [bundle, { ...sampleBundle, id: 'b2', title: 'In dollars' }],
+      programs: [{ ...sampleProgram, ...euros(89_900) }],
+    })
+    expect(card('Intro to Trading').getByText('€44.90')).toBeTruthy()
+    expect(card('Options').getByText('$50')).toBeTruthy()
+    expect(card('Four Weeks With a Mentor').getByText(/€899/)).toBeTruthy()
+
+    expect(card('Starter Bundle').getByText('€139.90')).toBeTruthy()
+    expect(card('Starter Bundle').getByText('Save €60 (30% off)')).toBeTruthy()
+    const lines = card('Starter Bundle').getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Intro to Trading', 'Trading Psychology'])
+    expect(card('In dollars').getByText('Save $50 (25% off)')).toBeTruthy()
+    expect(card('In dollars').getAllByRole('listitem')[1]?.textContent).toBe('Trading Psychology$150')
   })
 
   it('sells the course that is not out yet as a pre-enrollment', async () => {

@@ -5,6 +5,7 @@ import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { useReadState } from '#web/lib/api/use-read.ts'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -27,6 +28,7 @@ type Props = {
 }
 
 export function CourseModal({ course, facts, isEnrolled, withConcepts = false, onClose, returnFocusTo }: Props) {
+  const price = usePriceOf(course)
   const { data: detail } = useReadState(courseQuery(course.slug))
   const copy = detail && courseCopy(detail)
   return (
@@ -40,12 +42,7 @@ export function CourseModal({ course, facts, isEnrolled, withConcepts = false, o
       actions={
         <>
           <div className="mr-auto grid content-center">
-            <Price
-              priceCents={course.priceCents}
-              originalPriceCents={course.originalPriceCents}
-              priorPriceCents={course.priorPriceCents}
-              className="font-display text-22 leading-tight"
-            />
+            <Price {...price} className="font-display text-22 leading-tight" />
             <FactsLine facts={facts} />
           </div>
           <AppLink href={paths.course(course.slug)} className={buttonStyle({ className: 'max-sm:flex-1' })}>

@@ -4,6 +4,7 @@ import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { CourseTitleLink } from './CourseTitleLink.tsx'
 import { DetailsButton } from './DetailsButton.tsx'
 import { EnrollAction } from './EnrollAction.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** One course in the catalog. */
 export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props) {
+  const price = usePriceOf(course)
   return (
     <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">
       <CoursePicture
@@ -43,12 +45,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
       </div>
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
         <div className="lg:text-right">
-          <Price
-            priceCents={course.priceCents}
-            originalPriceCents={course.originalPriceCents}
-            priorPriceCents={course.priorPriceCents}
-            className="font-display text-28 leading-none"
-          />
+          <Price {...price} className="font-display text-28 leading-none" />
           <FactsLine facts={catalogFacts(course)} className="mt-2" />
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1 lg:flex-col">

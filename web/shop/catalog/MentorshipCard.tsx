@@ -2,7 +2,8 @@ import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
 import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { MentorshipDrawing } from '#web/course-picture/offer-drawings.tsx'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -14,6 +15,7 @@ type Props = {
 }
 
 export function MentorshipCard({ program, isBooked }: Props) {
+  const { priceCents, currency } = usePriceOf(program)
   // Always four weeks, whatever the number of sessions.
   const contents = [
     `${program.sessionsCount} x ${program.sessionDurationMinutes}-minute Zoom calls over 4 weeks`,
@@ -29,7 +31,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       picture={<MentorshipDrawing className="h-full max-h-72 @3xl:max-h-none" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
-          {formatWholeDollars(program.priceCents)} <PriceNote />
+          {formatPrice(priceCents, currency)} <PriceNote />
         </span>
       }
       note="4 weeks of personalized coaching"

@@ -6,6 +6,7 @@ import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { CourseTitleLink } from './CourseTitleLink.tsx'
 import { DetailsButton } from './DetailsButton.tsx'
 import { EnrollAction } from './EnrollAction.tsx'
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) {
+  const price = usePriceOf(course)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
       <div className={clsx('grid', isFirst ? 'lg:grid-cols-[1.15fr_1fr]' : 'lg:grid-cols-[5fr_7fr]')}>
@@ -48,12 +50,7 @@ export function PathCard({ course, isFirst, isEnrolled, onOpenDetails }: Props) 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:px-7">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <Price
-            priceCents={course.priceCents}
-            originalPriceCents={course.originalPriceCents}
-            priorPriceCents={course.priorPriceCents}
-            className="font-display text-28 leading-none"
-          />
+          <Price {...price} className="font-display text-28 leading-none" />
           <FactsLine facts={landingFacts(course)} />
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1">

@@ -1,4 +1,6 @@
 import type { Bundle } from '#contract/catalog/offers.ts'
+import { type OtherPrice, priceIn } from '#contract/catalog/price-in.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 
 /** The most popular bundle. One of its courses isn't out yet, so buyers pre-order it. */
 export function isFullCourseBundle({ title }: Pick<Bundle, 'title'>): boolean {
@@ -14,10 +16,21 @@ export function ownsBundle({ courses }: Pick<Bundle, 'courses'>, enrolledIds: Re
   return courses.length > 0 && courses.every(({ id }) => enrolledIds.has(id))
 }
 
-type BundleSaving = { savedCents: number; percent: number }
+type BundleSaving = { originalCents: number; savedCents: number; percent: number }
 
 /** The savings over the original price, or null if there are none. */
-export function bundleSaving({ price, originalPrice }: Pick<Bundle, 'price' | 'originalPrice'>): BundleSaving | null {
-  const savedCents = originalPrice - price
-  return savedCents > 0 ? { savedCents, percent: Math.round((savedCents / originalPrice) * 100) } : null
+export function bundleSaving({
+  priceCents,
+  originalPriceCents,
+}: Pick<OtherPrice, 'priceCents' | 'originalPriceCents'>): BundleSaving | null {
+  if (originalPriceCents === null || originalPriceCents <= priceCents) return null
+  const savedCents = originalPriceCents - priceCents
+  return { originalCents: originalPriceCents, savedCents, percent: Math.round((savedCents / originalPriceCents) * 100) }
+}
+
+/** What each course costs on its own, by its id. Empty unless all of them have a price in the bundle's currency. */
+export function pricesAlone({ courses }: Pick<Bundle, 'courses'>, currency: string): ReadonlyMap<string, string> {
+  const prices = courses.map((course) => ({ id: course.id, ...priceIn(course, currency) }))
+  if (prices.some((price) => price.currency !== currency)) return new Map()
+  return new Map(prices.map(({ id, priceCents }) => [id, formatPrice(priceCents, currency)]))
 }

@@ -27,9 +27,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           label={checkout.payLabel}
           amountLabel={secondPayment ? 'Due today' : 'Total'}
           amountCents={checkout.dueNowCents}
+          currency={checkout.currency}
           isProcessing={isLocked}
           blocker={checkout.blocker}
-          problem={payment.problem}
+          problem={checkout.problem}
           onPay={checkout.submit}
         />
       }
@@ -39,6 +40,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <PlanChoiceField
           installments={quote.installments}
           totalCents={quote.totalCents}
+          currency={quote.currency}
           value={checkout.plan}
           onChange={checkout.setPlan}
           isLocked={isLocked}
@@ -52,7 +54,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       {/* Above the wallets: whoever pays with one must have seen it. */}
       {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {checkout.method !== 'none' && cards.provider && quote && (
-        <WalletButtons provider={cards.provider} amountCents={checkout.dueNowCents} {...checkout.wallet} />
+        <WalletButtons
+          provider={cards.provider}
+          amountCents={checkout.dueNowCents}
+          currency={checkout.currency}
+          {...checkout.wallet}
+        />
       )}
       {checkout.method === 'none' ? (
         <p className="rounded-control bg-raised px-4 py-3.5 text-14 text-ink-soft">
@@ -62,6 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <CardChooser
           choice={cards}
           amountCents={checkout.dueNowCents}
+          currency={checkout.currency}
           isLocked={isLocked}
           onSubmit={checkout.submit}
           onEdit={payment.clearProblem}

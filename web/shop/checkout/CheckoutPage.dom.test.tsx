@@ -38,11 +38,12 @@ function stubCards(confirm: () => Promise<unknown> = async () => ({ paymentInten
   return stripe
 }
 
-function open(more: Answers = {}, at = `/checkout/${COURSE}`) {
+function open(more: Answers = {}, at = `/checkout/${COURSE}`, currency = 'usd') {
   stubCards()
   const page = show(<CheckoutPage offer={offer} />, {
     viewer: ada,
     at,
+    shop: { currencies: ['usd', 'eur'], currency },
     answers: {
       'GET /api/settings/public': settings,
       'POST /api/checkout/quote': quote,
@@ -158,6 +159,7 @@ const bought: Purchase = {
   courses: [],
   status: 'paid',
   plan: 'full',
+  currency: 'usd',
   listCents: 12_900,
   discountCents: 0,
   totalCents: 12_900,
@@ -281,6 +283,91 @@ describe('the checkout', () => {
   it('says when the plan in a link is no longer offered', async () => {
     const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
     expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
+  })
+})
+
+describe('a price in another currency', () => {
+  const inEuros: Quote = { ...quote, currency: 'eur', listCents: 11_990, totalCents: 11_990, dueNowCents: 11_990 }
+  const asked = ({ body }: Call) => (body as { currency?: string }).currency
+  const answer = (call: Call): Quote => (asked(call) === 'eur' ? inEuros : quote)
+  const openInEuros = (more: Answers = {}) =>
+    open({ 'POST /api/checkout/quote': answer, ...more }, `/checkout/${COURSE}`, 'eur')
+
+  it('is shown, charged and confirmed in that one', async () => {
+    const page = openInEuros()
+    const button = await page.screen.findByRole('button', { name: 'Complete Payment - €119.90' })
+    expect(document.querySelector('dl')?.textContent).toBe('Subtotal€119.90Tax€0.00Total€119.90')
+    expect(document.querySelector('main, body')?.textContent).not.toContain('$')
+    await page.ready()
+    await page.user.click(button)
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(page.screen.getByText('€119.90')).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ currency: 'eur', expectedTotalCents: 11_990 }])
+  })
+
+  it('can be chosen here, and nothing can be paid until the new price is there', async () => {
+    const inTime = Promise.withResolvers<Quote>()
+    const page = open({ 'POST /api/checkout/quote': (call) => (asked(call) === 'eur' ? inTime.promise : quote) })
+    const button = await page.ready()
+    await page.user.selectOptions(page.screen.getByLabelText('Currency'), 'eur')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    inTime.resolve(inEuros)
+    await page.user.click(await page.screen.findByRole('button', { name: 'Complete Payment - €119.90' }))
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ currency: 'eur', expectedTotalCents: 11_990 }])
+  })
+
+  it('says so when there is none, and charges dollars', async () => {
+    const page = openInEuros({ 'POST /api/checkout/quote': quote })
+    expect(await page.screen.findByText('Only available in US dollars.')).toBeTruthy()
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ currency: 'usd', expectedTotalCents: 12_900 }])
+  })
+
+  it('that is gone when the buyer pays is charged only after the page has said so', async () => {
+    let hasEuros = true
+    // The same number, which is easily overlooked.
+    const sameNumber: Quote = { ...quote, currency: 'eur' }
+    const charge = vi
+      .fn<(call: Call) => ChargeReply | Refusal>()
+      .mockReturnValueOnce(new Refusal(409, 'The price has changed.', 'price_changed'))
+      .mockReturnValueOnce(paid)
+    const page = openInEuros({
+      'POST /api/checkout/quote': () => (hasEuros ? sameNumber : quote),
+      'POST /api/billing/charge': charge,
+    })
+    const button = await page.ready()
+    expect(button.textContent).toContain('€129')
+    expect(page.screen.queryByText('Only available in US dollars.')).toBeNull()
+    hasEuros = false
+    await page.user.click(button)
+
+    const said = await page.screen.findByText(/^This is no longer sold in EUR\./)
+    expect(said.textContent).toContain("You haven't been charged. It's now $129.00 in US dollars.")
+    expect(page.screen.getByText('Only available in US dollars.')).toBeTruthy()
+    await page.user.click(await page.screen.findByRole('button', { name: 'Complete Payment - $129' }))
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ currency: 'eur' }, { currency: 'usd' }])
+  })
+
+  it('forgets what was said about a coupon in the other currency', async () => {
+    const problem = {
+      reason: 'other_currency' as const,
+      message: "This coupon isn't valid for prices in this currency.",
+    }
+    const page = openInEuros({
+      'POST /api/checkout/quote': (call) => ({
+        ...answer(call),
+        couponProblem: (call.body as { couponCode?: string }).couponCode && asked(call) === 'eur' ? problem : null,
+      }),
+    })
+    await page.user.type(await page.screen.findByLabelText(/coupon/i), 'PODCAST')
+    await page.user.click(page.screen.getByRole('button', { name: 'Apply' }))
+    expect(await page.screen.findByText(problem.message)).toBeTruthy()
+    await page.user.selectOptions(page.screen.getByLabelText('Currency'), 'usd')
+    expect(await page.screen.findByRole('button', { name: 'Complete Payment - $129' })).toBeTruthy()
+    expect(page.screen.queryByText(problem.message)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { CheckoutForm } from '#web/shop/checkout/CheckoutForm.tsx'
 import { CheckoutNotice } from '#web/shop/checkout/order/CheckoutNotice.tsx'
 import { CouponField } from '#web/shop/checkout/order/CouponField.tsx'
+import { CurrencyField } from '#web/shop/checkout/order/CurrencyField.tsx'
 import type { CheckoutOffer } from '#web/shop/checkout/order/checkout-offer.ts'
 import { OfferPicture } from '#web/shop/checkout/order/OfferPicture.tsx'
 import { OrderSummary } from '#web/shop/checkout/order/OrderSummary.tsx'
@@ -24,7 +25,7 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
         key="paid"
         offer={offer}
         title="Thank you"
-        totalCents={quote?.totalCents ?? offer.priceCents}
+        total={{ cents: quote?.totalCents ?? offer.priceCents, currency: checkout.currency }}
         action={{ label: 'Go to Dashboard', href: paths.dashboard }}
       >
         {() => `${isYours} Your receipt is on its way by email.`}
@@ -75,6 +76,7 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
             picture={<OfferPicture offer={offer} />}
             quote={quote}
             couponField={<CouponField {...checkout.coupon} isLocked={payment.isProcessing} />}
+            currencyField={<CurrencyField currency={checkout.currency} isLocked={payment.isProcessing} />}
           />
         </div>
         {checkout.hasFailed ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { consentTextFor } from '#contract/checkout/regional-consent.ts'
+import { exactAmount } from '#contract/money.ts'
 import { postalCodeName } from '#contract/tax/postal-code.ts'
 import { waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
@@ -12,7 +13,7 @@ import { type PayWith, usePay } from '#web/card-payment/use-pay.ts'
 import { walletLines } from '#web/card-payment/wallet-lines.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
-import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { chargeItem } from './charge-item.ts'
 import { regionOfBrowser, timeZoneOfBrowser } from './guess-region.ts'
@@ -21,6 +22,9 @@ import { useBuyerTax } from './use-buyer-tax.ts'
 import { useQuote } from './use-quote.ts'
 
 const PRICE_CHANGED = "The price has changed. You haven't been charged. Please check it and pay again."
+
+const otherCurrency = (amount: string, before: string) =>
+  `This is no longer sold in ${before.toUpperCase()}. You haven't been charged. It's now ${amount} in US dollars. Please check it and pay again.`
 
 /** The checkout's state and actions; the page only lays them out. */
 export function useCheckout(offer: CheckoutOffer) {
@@ -32,6 +36,7 @@ export function useCheckout(offer: CheckoutOffer) {
   const [region] = useState(regionOfBrowser)
   const [isConsentMissed, setIsConsentMissed] = useState(false)
   const [savesCard, setSavesCard] = useState(false)
+  const [refusedCurrency, setRefusedCurrency] = useState<string>()
 
   // From the quote, because the URL may name a plan that is no longer offered.
   const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
@@ -76,6 +81,7 @@ export function useCheckout(offer: CheckoutOffer) {
     onPaid: afterPayment,
     // The price, coupon or ownership may have changed: show the current terms for the buyer to accept.
     onRefused: (error) => {
+      setRefusedCurrency(quote?.currency)
       price.refetch()
       const code = failureCode(error)
       if (code === 'confirm_country') buyerTax.onDoubt(quote?.tax)
@@ -111,6 +117,7 @@ export function useCheckout(offer: CheckoutOffer) {
   }
   const listCents = quote?.listCents ?? offer.priceCents
   const dueNowCents = quote?.dueNowCents ?? offer.priceCents
+  const currency = quote?.currency ?? offer.currency
   return {
     settings,
     quote,
@@ -161,10 +168,18 @@ export function useCheckout(offer: CheckoutOffer) {
     savesCard: { isGiven: savesCard, onChange: setSavesCard },
     payment,
     blocker,
+    /** Why the last try failed. The same number in another currency is another price, so that's said clearly. */
+    problem:
+      payment.problem && refusedCurrency && refusedCurrency !== currency
+        ? otherCurrency(exactAmount(dueNowCents, currency), refusedCurrency)
+        : payment.problem,
     dueNowCents,
+    currency,
     /** List prices show whole dollars. With a coupon or a plan, the button shows the exact amount. */
     payLabel: `Complete Payment - ${
-      dueNowCents === listCents || dueNowCents === 0 ? formatWholeDollars(dueNowCents) : formatExactDollars(dueNowCents)
+      dueNowCents === listCents || dueNowCents === 0
+        ? formatPrice(dueNowCents, currency)
+        : exactAmount(dueNowCents, currency)
     }`,
     /** Called by the pay button and by Enter in the card field: pays, or says what is missing. */
     submit: () => (blocker ? explain(blocker) : payment.pay(payWith())),

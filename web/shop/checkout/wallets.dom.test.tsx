@@ -191,6 +191,21 @@ describe('paying with a wallet', () => {
     expect(page.sent()).toHaveLength(0)
   })
 
+  it('charges nothing if the same number is now in another currency', async () => {
+    let currency = 'eur'
+    const page = open({ 'POST /api/checkout/quote': () => ({ ...quote, currency }) })
+    await page.mounted()
+    await page.payButtonReady()
+    expect(told.at(-1)).toMatchObject({ amount: 12_900, currency: 'eur' })
+    await page.wallet.click()
+    currency = 'usd'
+    await act(() => page.queryClient.refetchQueries({ queryKey: ['/api/checkout/quote'] }))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ currency: 'usd' }))
+    const confirm = await page.wallet.confirm()
+    expect(confirm.paymentFailed).toHaveBeenCalled()
+    expect(page.sent()).toHaveLength(0)
+  })
+
   it('has no buttons when there is nothing to pay', async () => {
     const page = open({ 'POST /api/checkout/quote': { ...quote, free: true, totalCents: 0, dueNowCents: 0 } })
     await page.payButtonReady()

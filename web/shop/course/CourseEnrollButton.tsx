@@ -1,5 +1,6 @@
 import type { Course } from '#contract/catalog/course.ts'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,14 +8,15 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { useEnroll } from './use-enroll.ts'
 
 type Props = {
-  course: Pick<Course, 'id' | 'slug' | 'priceCents'>
+  course: Pick<Course, 'id' | 'slug' | 'priceCents' | 'prices'>
   /** Undefined while loading: the button keeps its place but stays hidden. */
   isEnrolled: boolean | undefined
   className?: string
 }
 
 export function CourseEnrollButton({ course, isEnrolled, className }: Props) {
-  const { enroll, prefetch, isPending } = useEnroll(course.id)
+  const { priceCents, currency } = usePriceOf(course)
+  const { enroll, prefetch, isPending } = useEnroll(course.id, currency)
   if (isEnrolled) {
     return (
       <AppLink
@@ -25,7 +27,7 @@ export function CourseEnrollButton({ course, isEnrolled, className }: Props) {
       </AppLink>
     )
   }
-  const label = `Enroll Now - ${formatWholeDollars(course.priceCents)}`
+  const label = `Enroll Now - ${formatPrice(priceCents, currency)}`
   return (
     <Button
       variant="primary"

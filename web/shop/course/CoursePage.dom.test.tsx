@@ -30,12 +30,19 @@ const course: CourseDetail = {
   ],
 }
 
-type Options = { at?: string; viewer?: typeof ada | null; found?: CourseDetail | null; answers?: Answers }
+type Options = {
+  at?: string
+  viewer?: typeof ada | null
+  found?: CourseDetail | null
+  answers?: Answers
+  currency?: string
+}
 
-function open({ at = '', viewer = null, found = course, answers = {} }: Options = {}) {
+function open({ at = '', viewer = null, found = course, answers = {}, currency = 'usd' }: Options = {}) {
   const page = show(<Route path="/courses/:slug">{(params) => <CoursePage params={params} />}</Route>, {
     at: `/courses/${course.slug}${at}`,
     viewer,
+    shop: { currencies: ['usd', 'eur'], currency },
     loaded: [[courseQuery(course.slug), found]],
     answers: {
       'GET /api/my/courses': { courses: [], bundlePurchases: [] },
@@ -48,8 +55,8 @@ function open({ at = '', viewer = null, found = course, answers = {} }: Options 
   })
   const priceCard = within(page.screen.getByLabelText('Price', { selector: 'aside' }))
   /** The button, as soon as it is known that the course isn't owned. */
-  const enrollButton = async () => {
-    const button = priceCard.getByRole<HTMLButtonElement>('button', { name: 'Enroll Now - $50' })
+  const enrollButton = async (price = '$50') => {
+    const button = priceCard.getByRole<HTMLButtonElement>('button', { name: `Enroll Now - ${price}` })
     await waitFor(() => expect(button.disabled).toBe(false))
     return button
   }
@@ -84,7 +91,36 @@ describe('the button that enrolls', () => {
     await user.click(button)
     session.resolve({ url: 'https://pay.example/s1' })
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/s1'))
-    expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id }])
+    expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id, currency: 'usd' }])
+  })
+
+  it('sells in the chosen currency, also on the page of the payment provider', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user, enrollButton, priceCard, server, queryClient } = open({
+      viewer: ada,
+      currency: 'eur',
+      found: { ...course, prices: [{ currency: 'eur', priceCents: 4490, originalPriceCents: null }] },
+      answers: { 'POST /api/checkout/session': { url: 'https://pay.example/s1' } as never },
+    })
+    queryClient.setQueryData(publicSettingsQuery.queryKey, { hostedCheckout: true } as never)
+    expect(priceCard.queryByText('Only available in US dollars.')).toBeNull()
+    await user.click(await enrollButton('€44.90'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/s1'))
+    expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id, currency: 'eur' }])
+  })
+
+  it('says so when the course has a price in dollars only, and asks for dollars', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user, enrollButton, priceCard, server, queryClient } = open({
+      viewer: ada,
+      currency: 'eur',
+      answers: { 'POST /api/checkout/session': { url: 'https://pay.example/s1' } as never },
+    })
+    queryClient.setQueryData(publicSettingsQuery.queryKey, { hostedCheckout: true } as never)
+    expect(priceCard.getByText('Only available in US dollars.')).toBeTruthy()
+    await user.click(await enrollButton())
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+    expect(server.sentTo('POST /api/checkout/session')).toEqual([{ courseId: course.id, currency: 'usd' }])
   })
 
   it('stays busy while the payment page opens, and is free again when the back button restores this page', async () => {

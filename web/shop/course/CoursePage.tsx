@@ -1,11 +1,13 @@
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { courseCopy } from '#contract/catalog/curriculum-copy.ts'
 import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
+import { DollarsOnlyNote } from '#web/course-offer/DollarsOnlyNote.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { useRead } from '#web/lib/api/use-read.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
 import { CourseNotFound } from '#web/shop/catalog/CourseNotFound.tsx'
 import { courseQuery } from '#web/shop/catalog/catalog.queries.ts'
@@ -32,7 +34,7 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
 function CourseOnSale({ course }: { course: CourseDetail }) {
   const isEnrolled = useEnrolledCourseIds()?.has(course.id)
   const [offerRef, isOfferInView] = useInView<HTMLDivElement>()
-  const { priceCents, originalPriceCents, priorPriceCents } = course
+  const price = usePriceOf(course)
   return (
     <article>
       <div className="column grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:pt-16">
@@ -54,9 +56,8 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           <div className="lg:sticky lg:top-22">
             <CoursePriceCard
               course={course}
-              price={
-                <Price {...{ priceCents, originalPriceCents, priorPriceCents }} className="font-display text-36" />
-              }
+              price={<Price {...price} className="font-display text-36" />}
+              note={<DollarsOnlyNote currency={price.currency} className="mt-1" />}
               action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} className="w-full" />}
               offerRef={offerRef}
             />
@@ -80,8 +81,9 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
           ) : (
             // No room for the lowest price, so the crossed-out one that needs it stays out as well.
             <Price
-              priceCents={priceCents}
-              originalPriceCents={priorPriceCents === undefined ? originalPriceCents : null}
+              {...price}
+              originalPriceCents={price.priorPriceCents === undefined ? price.originalPriceCents : null}
+              priorPriceCents={undefined}
               className="text-18 max-[22.5rem]:text-16 max-[22.5rem]:[&_s]:hidden sm:text-22"
             />
           )

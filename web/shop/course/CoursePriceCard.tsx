@@ -10,13 +10,15 @@ import { Card } from '#web/ui/Card.tsx'
 type Props = {
   course: Course
   price: ReactNode
+  /** What else there is to say about the price. */
+  note: ReactNode
   /** The button. */
   action: ReactNode
   /** Price and button together. */
   offerRef: Ref<HTMLDivElement>
 }
 
-export function CoursePriceCard({ course, price, action, offerRef }: Props) {
+export function CoursePriceCard({ course, price, note, action, offerRef }: Props) {
   const { duration, lessons } = detailFacts(course)
   const facts = [
     { term: 'Runtime', value: duration },
@@ -33,6 +35,7 @@ export function CoursePriceCard({ course, price, action, offerRef }: Props) {
             {isComingSoon(course.slug) && <Badge variant="default">COMING SOON</Badge>}
           </div>
           <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
+          {note}
           <div className="mt-5">{action}</div>
           {isComingSoon(course.slug) && (
             <p className="mt-3 text-14 text-ink-soft">You get access now, and new lessons as they&apos;re released.</p>

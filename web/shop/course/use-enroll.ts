@@ -15,7 +15,7 @@ import { startCheckout } from './start-checkout.ts'
  * Goes to the checkout, for visitors via sign-in. Pending until the next page has loaded, and free again when the back
  * button restores this one.
  */
-export function useEnroll(courseId: string) {
+export function useEnroll(courseId: string, currency: string) {
   const { viewer } = useViewer()
   const reads = useReads()
   const preload = usePagePreload()
@@ -26,7 +26,7 @@ export function useEnroll(courseId: string) {
     // A second click before the button is disabled, or on another button of the page, must not start a second checkout.
     mutationKey: ['enroll', courseId],
     mutationFn: async () => {
-      const url = viewer ? await startCheckout(reads, courseId) : authReturningTo(checkout)
+      const url = viewer ? await startCheckout(reads, courseId, currency) : authReturningTo(checkout)
       if (url.startsWith('/')) await preload(url)
       else await leaveFor(url)
       return url

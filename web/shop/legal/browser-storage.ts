@@ -14,6 +14,11 @@ export const COOKIES: Stored[] = [
     lasts: '400 days',
   },
   {
+    names: ['currency'],
+    purpose: 'Remembers the currency you want to see prices in, if you chose one other than US dollars.',
+    lasts: '1 year',
+  },
+  {
     names: ['__stripe_mid', '__stripe_sid'],
     purpose: 'Set by Stripe, our card processor, when you open the checkout. They help to detect stolen cards.',
     lasts: '1 year and 30 minutes',

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
 import { readCourseFields } from '../course-columns.ts'
+import { listOtherPrices, readOtherPrices, withPrices } from '../item-prices.repository.ts'
 
 export type CourseRow = Selectable<CoursesTable>
 export type CourseColumns = Updateable<CoursesTable>
@@ -15,7 +16,8 @@ const managed = (db: Database) => db.selectFrom('courses').where('archived_at', 
 export async function listAdminCourses(db: Database, now: string): Promise<AdminCourse[]> {
   const rows = await managed(db).selectAll().orderBy('position').orderBy('id').execute()
   const counts = await countLessons(db)
-  return rows.map((row) => toAdminCourse(row, counts.get(row.id) ?? 0, now))
+  const prices = await readOtherPrices(db)
+  return rows.map((row) => withPrices(toAdminCourse(row, counts.get(row.id) ?? 0, now), prices.get(row.id)))
 }
 
 export function findCourseRow(db: Database, id: string): Promise<CourseRow | undefined> {
@@ -24,7 +26,9 @@ export function findCourseRow(db: Database, id: string): Promise<CourseRow | und
 
 export async function findAdminCourse(db: Database, id: string, now: string): Promise<AdminCourse | undefined> {
   const row = await findCourseRow(db, id)
-  return row && toAdminCourse(row, (await countLessons(db, id)).get(id) ?? 0, now)
+  if (!row) return undefined
+  const course = toAdminCourse(row, (await countLessons(db, id)).get(id) ?? 0, now)
+  return withPrices(course, await listOtherPrices(db, id))
 }
 
 export async function insertCourse(db: Database, course: Omit<Insertable<CoursesTable>, 'position'>): Promise<void> {

@@ -38,8 +38,8 @@ export async function changeCourse(
     await how.before?.(trx)
     const before = await snapshot(trx, courseId, now, how.logged)
     await updateCourseRow(trx, courseId, { ...how.change(before.row, now), updated_at: now })
-    await recordCoursePrice(trx, courseId, now)
     await how.also?.(trx, before.row)
+    await recordCoursePrice(trx, courseId, now)
     const after = await snapshot(trx, courseId, now, how.logged)
     await recordAudit(ctx, trx, {
       actor,

@@ -4,7 +4,8 @@ import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
-import { deletePriceHistory, recordPrice } from '../price-history.repository.ts'
+import { deleteOtherPrices } from '../item-prices.repository.ts'
+import { deletePriceHistory, recordPrices } from '../price-history.repository.ts'
 import {
   deleteCourseRow,
   findAdminCourse,
@@ -34,13 +35,14 @@ export function deleteCourse(ctx: AppContext, actor: string, courseId: string) {
         const thumbnail = (await findCourseRow(trx, courseId))?.thumbnail_key ?? null
         await deleteCourseRow(trx, courseId)
         await deletePriceHistory(trx, courseId)
+        await deleteOtherPrices(trx, courseId)
         await deleteThumbnailLater(ctx, trx, thumbnail)
       }),
     () =>
       logged('course.archive', async (trx) => {
         await removeFromBundles(trx, courseId)
         await updateCourseRow(trx, courseId, { archived_at: now, updated_at: now })
-        await recordPrice(trx, { kind: 'course', id: courseId }, null, now)
+        await recordPrices(trx, { kind: 'course', id: courseId }, [], null, now)
       }),
   )
 }

@@ -2,14 +2,18 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuditAction } from '#contract/audit/audit-actions.ts'
 import type { BundleInput } from '#contract/catalog/admin-offers.endpoints.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
+import type { OtherPricesInput } from '#contract/catalog/other-prices.ts'
+import { sumIn } from '#contract/catalog/price-in.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
+import { deleteOtherPrices, setOtherPrices } from '../item-prices.repository.ts'
 import { listManagedBundles } from '../offers.repository.ts'
-import { deletePriceHistory, recordPrice } from '../price-history.repository.ts'
+import { deletePriceHistory, recordPrices } from '../price-history.repository.ts'
+import { recordCurrentPrices } from '../record-current-prices.ts'
 import {
   deleteBundleRow,
   insertBundle,
@@ -35,6 +39,7 @@ export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput
       created_at: ctx.clock.now().toISOString(),
     })
     await setBundleCourses(trx, id, unique(bundle.courseIds))
+    await setBundlePrices(trx, id, bundle.prices ?? [])
     const created = await findBundle(trx, id)
     await recordBundlePrice(ctx, trx, created)
     await record(ctx, trx, actor, 'bundle.create', null, created)
@@ -52,6 +57,7 @@ export function updateBundle(ctx: AppContext, actor: string, id: string, changes
       await checkCourses(trx, changes.courseIds)
       await setBundleCourses(trx, id, unique(changes.courseIds))
     }
+    if (changes.prices) await setBundlePrices(trx, id, changes.prices)
     const after = await findBundle(trx, id)
     await recordBundlePrice(ctx, trx, after)
     await record(ctx, trx, actor, 'bundle.update', before, after)
@@ -72,12 +78,13 @@ export function deleteBundle(ctx: AppContext, actor: string, id: string) {
         if (await wasOrdered(trx, 'bundle', id)) throw new AlreadySold()
         await deleteBundleRow(trx, id)
         await deletePriceHistory(trx, id)
+        await deleteOtherPrices(trx, id)
       }),
     () =>
       logged('bundle.archive', async (trx) => {
         const now = ctx.clock.now().toISOString()
         await updateBundleRow(trx, id, { archived_at: now })
-        await recordPrice(trx, { kind: 'bundle', id }, null, now)
+        await recordPrices(trx, { kind: 'bundle', id }, [], null, now)
       }),
   )
 }
@@ -106,10 +113,20 @@ async function findBundle(trx: Database, id: string): Promise<Bundle> {
   return bundle
 }
 
+/** As in dollars, the original price is by default what the courses cost one by one. */
+async function setBundlePrices(trx: Database, id: string, prices: OtherPricesInput): Promise<void> {
+  const { courses } = await findBundle(trx, id)
+  const filled = prices.map((price) => ({
+    ...price,
+    originalPriceCents: price.originalPriceCents ?? sumIn(courses, price.currency),
+  }))
+  await setOtherPrices(trx, { kind: 'bundle', id }, filled)
+}
+
 function recordBundlePrice({ clock }: AppContext, trx: Database, { id, price, originalPrice }: Bundle): Promise<void> {
   const now = clock.now().toISOString()
-  const span = { priceCents: price, originalPriceCents: originalPrice, startsAt: now, endsAt: null }
-  return recordPrice(trx, { kind: 'bundle', id }, span, now)
+  const item = { kind: 'bundle' as const, id, priceCents: price, originalPriceCents: originalPrice }
+  return recordCurrentPrices(trx, item, { startsAt: now, endsAt: null }, now)
 }
 
 /** Only courses with `bundleIncluded` can be in a bundle. Returns what they cost when bought separately. */

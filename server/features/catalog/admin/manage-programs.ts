@@ -8,8 +8,10 @@ import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { notFound } from '#server/http/app-error.ts'
 
+import { deleteOtherPrices, setOtherPrices } from '../item-prices.repository.ts'
 import { listMentorshipPrograms } from '../offers.repository.ts'
-import { deletePriceHistory, recordPrice } from '../price-history.repository.ts'
+import { deletePriceHistory, recordPrices } from '../price-history.repository.ts'
+import { recordCurrentPrices } from '../record-current-prices.ts'
 import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
@@ -28,6 +30,7 @@ export function createProgram(ctx: AppContext, actor: string, program: ProgramIn
       session_duration_minutes: program.sessionDurationMinutes,
       created_at: ctx.clock.now().toISOString(),
     })
+    await setOtherPrices(trx, { kind: 'mentorship', id }, program.prices ?? [])
     const created = await findProgram(trx, id)
     await recordProgramPrice(ctx, trx, created)
     await record(ctx, trx, actor, 'mentorship.create', null, created)
@@ -41,6 +44,7 @@ export function updateProgram(ctx: AppContext, actor: string, id: string, change
   return ctx.cache.change('catalog', async (trx) => {
     const before = await findProgram(trx, id)
     await updateProgramRow(trx, id, toColumns(PROGRAM_COLUMNS, changes))
+    if (changes.prices) await setOtherPrices(trx, { kind: 'mentorship', id }, changes.prices)
     const after = await findProgram(trx, id)
     await recordProgramPrice(ctx, trx, after)
     await record(ctx, trx, actor, 'mentorship.update', before, after)
@@ -61,12 +65,13 @@ export function deleteProgram(ctx: AppContext, actor: string, id: string) {
         if (await wasOrdered(trx, 'mentorship', id)) throw new AlreadySold()
         await deleteProgramRow(trx, id)
         await deletePriceHistory(trx, id)
+        await deleteOtherPrices(trx, id)
       }),
     () =>
       logged('mentorship.archive', async (trx) => {
         const now = ctx.clock.now().toISOString()
         await updateProgramRow(trx, id, { archived_at: now })
-        await recordPrice(trx, { kind: 'mentorship', id }, null, now)
+        await recordPrices(trx, { kind: 'mentorship', id }, [], null, now)
       }),
   )
 }
@@ -87,8 +92,8 @@ export function reorderPrograms(ctx: AppContext, actor: string, programIds: stri
 
 function recordProgramPrice({ clock }: AppContext, trx: Database, { id, priceCents }: MentorshipProgram) {
   const now = clock.now().toISOString()
-  const span = { priceCents, originalPriceCents: null, startsAt: now, endsAt: null }
-  return recordPrice(trx, { kind: 'mentorship', id }, span, now)
+  const item = { kind: 'mentorship' as const, id, priceCents, originalPriceCents: null }
+  return recordCurrentPrices(trx, item, { startsAt: now, endsAt: null }, now)
 }
 
 async function findProgram(trx: Database, id: string): Promise<MentorshipProgram> {

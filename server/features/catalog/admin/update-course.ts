@@ -2,6 +2,7 @@ import type { CourseChanges } from '#contract/catalog/admin-course.ts'
 import type { AppContext } from '#server/app-context.ts'
 
 import { readMarketingCopy, toCourseColumns } from '../course-columns.ts'
+import { setOtherPrices } from '../item-prices.repository.ts'
 import type { CourseRow } from './admin-courses.repository.ts'
 import { changeCourse } from './change-course.ts'
 import { planAtNewPrice } from './plan-at-new-price.ts'
@@ -10,7 +11,7 @@ import { refuseTakenSlug } from './refuse-taken-slug.ts'
 
 /** Changes only the fields sent, so two people editing different ones don't overwrite each other. */
 export function updateCourse(ctx: AppContext, actor: string, courseId: string, changes: CourseChanges) {
-  const { slug } = changes
+  const { slug, prices } = changes
   return changeCourse(ctx, {
     actor,
     courseId,
@@ -21,6 +22,9 @@ export function updateCourse(ctx: AppContext, actor: string, courseId: string, c
       ...planAtNewPrice(changes, course),
       ...changedPublishing(changes, course, now),
     }),
+    also: async (trx) => {
+      if (prices) await setOtherPrices(trx, { kind: 'course', id: courseId }, prices)
+    },
     logged: (course) => ({ marketingCopy: readMarketingCopy(course) }),
   })
 }

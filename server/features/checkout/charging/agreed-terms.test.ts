@@ -33,9 +33,9 @@ const getWords = async ({ ctx }: PayingShop) => {
 }
 
 /** What our page sends for the quote it shows. */
-function asShown({ totalCents, dueNowCents, plan, installments, coupon }: Quote) {
+function asShown({ currency, totalCents, dueNowCents, plan, installments, coupon }: Quote) {
   const second = plan === 'two_payments' ? installments : null
-  const terms = { totalCents, dueNowCents, secondPaymentCents: second?.secondCents ?? 0 }
+  const terms = { currency, totalCents, dueNowCents, secondPaymentCents: second?.secondCents ?? 0 }
   return {
     plan,
     couponCode: coupon?.code,
@@ -188,7 +188,14 @@ describe('a price change while an order is open', () => {
       userId: ada.id,
       ref: { kind: 'course' as const, id: course.id },
       options: { plan: 'two_payments' as const, tax: null },
-      agreed: { totalCents: 4900, dueNowCents: 2500, secondPaymentCents: 2400, daysToSecondPayment: 30, taxCents: 0 },
+      agreed: {
+        currency: 'usd',
+        totalCents: 4900,
+        dueNowCents: 2500,
+        secondPaymentCents: 2400,
+        daysToSecondPayment: 30,
+        taxCents: 0,
+      },
       way: 'card' as const,
       account: null,
       consents: [],

@@ -33,6 +33,7 @@ import {
 import { linkPaymentToTax } from '#server/features/tax/tax.ts'
 import { type AppError, conflict, invalidInput, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
+import type { Price } from '../pricing/price-purchase.ts'
 import { priceWithTax } from '../pricing/price-with-tax.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
 import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
@@ -98,7 +99,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     countryEvidence: stripeAccount && (await collectCountryEvidence(ctx, request, price, stripeAccount)),
     way: 'card',
     account: stripeAccount?.account ?? null,
-    consents: await requireConsents(ctx, item, request, price.plan === 'two_payments' ? price.terms : null),
+    consents: await requireConsents(ctx, item, request, secondPaymentOf(price)),
     ipAddress: request.ipAddress,
     withdrawal: await decideWithdrawalTerms(ctx, item, request),
     shownPolicy: refundPolicyText((await checkoutSettings(ctx)).refundPolicy),
@@ -195,6 +196,10 @@ async function releaseStaleOrder(ctx: AppContext, order: Order): Promise<ChargeR
   }
   const closed = await findOrder(ctx.db, order.id)
   return closed?.status === 'paid' ? replyPaid(closed) : undefined
+}
+
+function secondPaymentOf({ plan, terms, currency }: Price) {
+  return plan === 'two_payments' && terms ? { ...terms, currency } : null
 }
 
 function requireCard({ paymentMethodId, confirmationTokenId }: ChargeRequest): void {

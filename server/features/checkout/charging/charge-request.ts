@@ -49,7 +49,7 @@ export async function requireConsents(
   ctx: AppContext,
   item: ItemForSale,
   request: ChargeRequest,
-  secondPayment: PlanTerms | null,
+  secondPayment: (PlanTerms & { currency: string }) | null,
 ): Promise<Consent[]> {
   const source = `checkout (${item.kind})`
   const where = { source, ipAddress: request.ipAddress }
@@ -62,7 +62,7 @@ export async function requireConsents(
     consents.push({ type, text: regional, region: request.region, ...where })
   }
   if (secondPayment) {
-    const text = planConsentText(secondPayment)
+    const text = planConsentText(secondPayment, secondPayment.currency)
     requireSameWords(request.shownPlanConsentText, text)
     if (!request.planConsent) throw new AppError(400, 'plan_consent_required', PLAN_REQUIRED)
     consents.push({ type: 'payment_plan', text, region: request.region ?? null, ...where })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { type CouponProblem, describeCouponProblem } from '#contract/checkout/coupon-discount.ts'
 import { expectTerms, matchesExpected, type PurchaseTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
-import { CURRENCY } from '#contract/money.ts'
 import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
@@ -85,7 +84,9 @@ async function openIn(ctx: AppContext, trx: Database, purchase: Purchase): Promi
   if (!matchesExpected(expectTerms(purchase.agreed), purchaseTerms(price))) throw new TermsChanged()
   if (price.couponProblem) {
     // If this buyer used up the coupon on this very item, the real problem is that they already own it.
-    throw (await ownsItem(trx, userId, item, now)) ? alreadyOwned(item) : couponRefused(price.couponProblem)
+    throw (await ownsItem(trx, userId, item, now))
+      ? alreadyOwned(item)
+      : couponRefused(price.couponProblem, price.currency)
   }
   const openKey = buildOpenKey(userId, item)
   const policyVersion = purchase.shownPolicy === null ? null : await savePolicyText(trx, purchase.shownPolicy, at)
@@ -144,7 +145,7 @@ function toOrder(
     course_ids: JSON.stringify(item.courses.map(({ id }) => id)),
     plan: price.plan,
     plan_days: price.plan === 'two_payments' ? (price.terms?.days ?? null) : null,
-    currency: CURRENCY,
+    currency: price.currency,
     list_cents: price.listCents + (price.tax?.addedCents ?? 0),
     discount_cents: price.discountCents,
     total_cents: price.totalCents,
@@ -183,6 +184,7 @@ const COMPARED = [
   'way',
   'plan',
   'plan_days',
+  'currency',
   'total_cents',
   'due_now_cents',
   'coupon_id',
@@ -217,8 +219,8 @@ function placeOfStripeTax({ tax_evidence }: Terms): string | null | undefined {
 // Parsed, because databases may format the same list differently.
 const listCourses = ({ course_ids }: Terms) => (JSON.parse(course_ids) as string[]).sort().join()
 
-function couponRefused(problem: keyof typeof COUPON_PROBLEMS): AppError {
-  return new AppError(400, `coupon_${problem}`, COUPON_PROBLEMS[problem])
+function couponRefused(problem: CouponProblem, currency: string): AppError {
+  return new AppError(400, `coupon_${problem}`, describeCouponProblem(problem, currency))
 }
 
 export function alreadyOwned(item: ItemForSale): AppError {

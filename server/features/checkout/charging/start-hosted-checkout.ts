@@ -15,12 +15,14 @@ import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 import { pricePurchase } from '../pricing/price-purchase.ts'
 import { type ItemRef, requireItem } from '../pricing/quote-purchase.ts'
+import { refuseOtherTerms } from '../pricing/refuse-other-terms.ts'
 import { alreadyOwned, openOrder } from './open-order.ts'
 
 /** Stripe requires at least 30 minutes; a little more allows for clock differences. */
 const OPEN_FOR_MS = 35 * 60_000
 const MAX_ROUNDS = 3
 
+type HostedRequest = { couponCode?: string | undefined; currency?: string | undefined; ipAddress: string }
 type Reply = { url: string; orderId: string | null }
 
 /** Where to pay: Stripe's hosted page if staff turned it on, otherwise the shop's own checkout. */
@@ -28,7 +30,7 @@ export async function startHostedCheckout(
   ctx: AppContext,
   viewer: Viewer,
   ref: ItemRef,
-  { couponCode, ipAddress }: { couponCode?: string | undefined; ipAddress: string },
+  { couponCode, currency, ipAddress }: HostedRequest,
 ): Promise<Reply> {
   const item = await requireItem(ctx, ref)
   if (await ownsItem(ctx.db, viewer.userId, item, ctx.clock.now())) throw alreadyOwned(item)
@@ -43,6 +45,8 @@ export async function startHostedCheckout(
     const item = await requireItem(ctx, ref)
     const who = { buyerId: viewer.userId, now: ctx.clock.now() }
     const price = await pricePurchase(ctx.db, item, { couponCode, tax: null }, who)
+    const refusal = refuseOtherTerms({ currency }, price)
+    if (refusal) throw refusal
     if (price.totalCents === 0) return ownPage
     const response = await openPage(ctx, {
       buyer,

@@ -1,5 +1,6 @@
 import { type CouponProblem, couponProblem, discountCents } from '#contract/checkout/coupon-discount.ts'
-import { discountPlan, type PlanChoice, type PlanTerms, SMALLEST_CHARGE_CENTS } from '#contract/checkout/plan-choice.ts'
+import { discountPlan, type PlanChoice, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { smallestCharge } from '#contract/money.ts'
 import { type TaxedPrice, taxPrice } from '#contract/tax/price-tax.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -17,6 +18,7 @@ export type PriceOptions = {
 export type PriceTax = TaxDecision & Pick<TaxedPrice, 'taxCents' | 'addedCents'>
 
 export type Price = {
+  currency: string
   listCents: number
   discountCents: number
   totalCents: number
@@ -44,13 +46,14 @@ export async function pricePurchase(
   const found = options.couponCode
     ? await findCouponFor(db, options.couponCode, buildOpenKey(buyerId, item))
     : undefined
-  const problem = options.couponCode ? couponProblem(found, item.priceCents, now.toISOString()) : null
+  const problem = options.couponCode ? couponProblem(found, item, now.toISOString()) : null
   const coupon = found && !problem ? found : null
-  const discount = coupon ? discountCents(coupon, item.priceCents) : 0
-  const { totalCents, tax } = applyTax(item.priceCents - discount, options.tax)
-  const terms = item.plan && totalCents > 0 ? discountPlan(item.plan, totalCents) : null
+  const discount = coupon ? discountCents(coupon, item) : 0
+  const { totalCents, tax } = applyTax(item.priceCents - discount, item.currency, options.tax)
+  const terms = item.plan && totalCents > 0 ? discountPlan(item.plan, totalCents, item.currency) : null
   const plan = options.plan === 'two_payments' && terms ? 'two_payments' : 'full'
   return {
+    currency: item.currency,
     listCents: item.priceCents,
     discountCents: discount,
     totalCents,
@@ -63,17 +66,19 @@ export async function pricePurchase(
   }
 }
 
-function applyTax(priceCents: number, decision: TaxDecision | null): { totalCents: number; tax: PriceTax | null } {
+type Taxed = { totalCents: number; tax: PriceTax | null }
+
+function applyTax(priceCents: number, currency: string, decision: TaxDecision | null): Taxed {
   if (!decision) return { totalCents: priceCents, tax: null }
   const { byStripe } = decision
   if (byStripe) {
-    if (byStripe.priceCents !== priceCents) throw new TaxOutdated()
+    if (byStripe.priceCents !== priceCents || byStripe.currency !== currency) throw new TaxOutdated()
     const { totalCents, taxCents } = byStripe
     return { totalCents, tax: { ...decision, taxCents, addedCents: totalCents - priceCents } }
   }
   const { totalCents, taxCents, addedCents } = taxPrice(priceCents, decision)
-  if (addedCents < 0 && totalCents < SMALLEST_CHARGE_CENTS) {
-    return applyTax(priceCents, {
+  if (addedCents < 0 && totalCents < smallestCharge(currency)) {
+    return applyTax(priceCents, currency, {
       ...decision,
       reverseCharge: false,
       vatId: null,

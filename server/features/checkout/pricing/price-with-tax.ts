@@ -6,7 +6,8 @@ import { type Price, type PriceOptions, pricePurchase, TaxOutdated } from './pri
 
 const MAX_ROUNDS = 3
 
-type Asked = Omit<PriceOptions, 'tax'> & Omit<Parameters<typeof decideTax>[1], 'buyerId' | 'findPriceCents'>
+type Asked = Omit<PriceOptions, 'tax'> &
+  Omit<Parameters<typeof decideTax>[1], 'buyerId' | 'currency' | 'findPriceCents'>
 type Who = Parameters<typeof pricePurchase>[3]
 
 /** Decides the tax, then the price with it. May ask other services, so never call it in a transaction. */
@@ -18,7 +19,7 @@ export async function priceWithTax<T extends Asked>(
 ): Promise<{ options: T & PriceOptions; price: Price }> {
   const findPriceCents = async () => (await pricePurchase(ctx.db, item, { ...asked, tax: null }, who)).totalCents
   for (let round = 1; ; round++) {
-    const tax = await decideTax(ctx, { ...asked, buyerId: who.buyerId, findPriceCents })
+    const tax = await decideTax(ctx, { ...asked, buyerId: who.buyerId, currency: item.currency, findPriceCents })
     const options = { ...asked, tax }
     try {
       return { options, price: await pricePurchase(ctx.db, item, options, who) }

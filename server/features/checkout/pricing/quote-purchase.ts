@@ -1,8 +1,7 @@
-import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { describeCouponProblem } from '#contract/checkout/coupon-discount.ts'
 import { ITEM_NAMES, type ItemKind } from '#contract/checkout/item-kind.ts'
 import { planConsentText } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
-import { CURRENCY } from '#contract/money.ts'
 import { describePostalCodeProblem, needsPostalCode } from '#contract/tax/postal-code.ts'
 import { VAT_ID_PROBLEMS } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,9 +17,12 @@ type QuoteOptions = Omit<Parameters<typeof priceWithTax>[2], 'isQuote'>
 const DAY_MS = 24 * 3_600_000
 
 type ItemIds = { courseId?: string | undefined; bundleId?: string | undefined; programId?: string | undefined }
-export type ItemRef = { kind: ItemKind; id: string }
+/** `currency` is what the buyer wants to pay in. */
+export type ItemRef = { kind: ItemKind; id: string; currency?: string | undefined }
 
-export function toItemRef({ courseId, bundleId, programId }: ItemIds): ItemRef {
+type Asked = ItemIds & { currency?: string | undefined }
+
+export function toItemRef({ courseId, bundleId, programId, currency }: Asked): ItemRef {
   const refs: (ItemRef | undefined)[] = [
     courseId ? { kind: 'course', id: courseId } : undefined,
     bundleId ? { kind: 'bundle', id: bundleId } : undefined,
@@ -28,7 +30,7 @@ export function toItemRef({ courseId, bundleId, programId }: ItemIds): ItemRef {
   ]
   const [ref, another] = refs.filter((one) => one !== undefined)
   if (!ref || another) throw invalidInput('Please name one course, bundle or program.')
-  return ref
+  return { ...ref, currency }
 }
 
 export async function requireItem(ctx: AppContext, ref: ItemRef): Promise<ItemForSale> {
@@ -59,7 +61,7 @@ export async function quotePurchase(
       slug: item.slug,
       courses: item.courses.map((course) => ({ ...course, owned: ownedCourses.has(course.id) })),
     },
-    currency: CURRENCY,
+    currency: price.currency,
     listCents: price.listCents,
     discountCents: price.discountCents,
     totalCents: price.totalCents,
@@ -69,11 +71,14 @@ export async function quotePurchase(
       firstCents: terms.firstCents,
       secondCents: terms.secondCents,
       days: terms.days,
-      consentText: planConsentText(terms),
+      consentText: planConsentText(terms, price.currency),
       secondDueAt: new Date(now.getTime() + terms.days * DAY_MS).toISOString(),
     },
     coupon: coupon && { code: coupon.code, type: coupon.type, value: coupon.value },
-    couponProblem: couponProblem && { reason: couponProblem, message: COUPON_PROBLEMS[couponProblem] },
+    couponProblem: couponProblem && {
+      reason: couponProblem,
+      message: describeCouponProblem(couponProblem, price.currency),
+    },
     free: price.totalCents === 0,
     owned,
     continueUrl: owned ? continueUrl(item) : null,

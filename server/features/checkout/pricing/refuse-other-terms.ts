@@ -1,4 +1,4 @@
-import { COUPON_PROBLEMS } from '#contract/checkout/coupon-discount.ts'
+import { describeCouponProblem } from '#contract/checkout/coupon-discount.ts'
 import { type ExpectedTerms, matchesExpected, purchaseTerms } from '#contract/checkout/expected-terms.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 import { type AppError, conflict } from '#server/http/app-error.ts'
@@ -17,8 +17,11 @@ export function refuseOtherTerms(expected: Expectation, price: Price): AppError 
 const REVIEW = 'Please review the new terms before you pay.'
 
 function whatChanged(expected: Expectation, price: Price): string {
+  if (expected.currency && expected.currency !== price.currency) {
+    return `This can no longer be bought in ${expected.currency.toUpperCase()}.`
+  }
   if (isDifferentTax(expected, price)) return 'The tax on this purchase has changed.'
-  if (price.couponProblem) return COUPON_PROBLEMS[price.couponProblem]
+  if (price.couponProblem) return describeCouponProblem(price.couponProblem, price.currency)
   if (expected.plan !== 'two_payments') return 'The price has changed.'
   return price.plan === 'two_payments'
     ? 'The payment plan has changed.'

@@ -200,7 +200,7 @@ export async function markPaid(
     }))
     .returningAll()
     .executeTakeFirst()
-  if (order) await addSpending(db, order.user_id, order.paid_cents)
+  if (order) await addSpending(db, order, order.paid_cents)
   return order
 }
 

@@ -16,7 +16,7 @@ export async function reserveRefundable(db: Database, { orderId, paymentId, cent
     .where('id', '=', orderId)
     .where('status', 'in', ['paid', 'refunded'])
     .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('paid_cents')))
-    .returning('user_id')
+    .returning(['user_id', 'currency'])
     .executeTakeFirst()
   if (!order) return false
   const payment = await db
@@ -26,7 +26,7 @@ export async function reserveRefundable(db: Database, { orderId, paymentId, cent
     .where((where) => where(where('refunded_cents', '+', cents), '<=', where.ref('amount_cents')))
     .executeTakeFirst()
   if (payment.numUpdatedRows === 0n) throw new Error(`Payment ${paymentId} has less left than its order.`)
-  await addSpending(db, order.user_id, -cents)
+  await addSpending(db, order, -cents)
   return true
 }
 
@@ -37,14 +37,14 @@ export async function releaseRefundReservation(
 ): Promise<void> {
   const order = await moveOrder(db, orderId, 'undoRefund')
     .set((set) => ({ refunded_cents: set('refunded_cents', '-', cents), refunded_at: null }))
-    .returning('user_id')
+    .returning(['user_id', 'currency'])
     .executeTakeFirstOrThrow()
   await db
     .updateTable('payments')
     .set((set) => ({ refunded_cents: set('refunded_cents', '-', cents) }))
     .where('id', '=', paymentId)
     .execute()
-  await addSpending(db, order.user_id, cents)
+  await addSpending(db, order, cents)
 }
 
 /** The only statement that marks an order refunded: when everything paid has been returned. */

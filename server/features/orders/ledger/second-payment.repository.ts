@@ -18,7 +18,7 @@ export async function addSecondPayment(db: Database, orderId: string, cents: num
     }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addSpending(db, order.user_id, cents - paidOutside)
+  await addSpending(db, order, cents - paidOutside)
   return order
 }
 
@@ -31,7 +31,7 @@ export async function addOutsidePayment(db: Database, orderId: string, cents: nu
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addSpending(db, order.user_id, cents - paidOutside)
+  await addSpending(db, order, cents - paidOutside)
   return order
 }
 

@@ -49,6 +49,7 @@ export async function listMyPurchases(ctx: AppContext, userId: string): Promise<
       courses: courses.filter(({ id }) => ids.includes(id)),
       status: order.status,
       plan: order.plan,
+      currency: order.currency,
       listCents: order.list_cents - order.tax_added_cents,
       discountCents: order.discount_cents,
       totalCents: order.total_cents,

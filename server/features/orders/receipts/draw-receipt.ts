@@ -1,5 +1,5 @@
 import { formatDay } from '#contract/date-formats.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { taxName } from '#contract/tax/countries.ts'
 import { toOrderTax } from '#contract/tax/order-tax.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -29,6 +29,7 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
     title: order.item_title,
+    currency: order.currency,
     contents: await listContents(ctx.db, order),
     listCents: order.list_cents - order.tax_added_cents,
     discountCents: order.discount_cents,
@@ -57,7 +58,9 @@ async function listMovements({ db }: AppContext, order: Order, { sequence }: Pay
     ...back.map(({ amountCents, taxCents, at }) => ({
       label: `Refunded on ${formatDay(at)}`,
       cents: -amountCents,
-      ...(taxCents > 0 && { note: `Includes ${exactDollars(taxCents)} ${taxName(order.tax_country ?? '')}` }),
+      ...(taxCents > 0 && {
+        note: `Includes ${exactAmount(taxCents, order.currency)} ${taxName(order.tax_country ?? '')}`,
+      }),
     })),
   ]
   const paidBefore = first && { label: `Paid before (receipt ${firstReceipt?.number})`, cents: first.amount_cents }

@@ -1,5 +1,5 @@
 import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
 import { toOrderTax } from '#contract/tax/order-tax.ts'
 import { nameTax, nameUnchargedTax } from '#contract/tax/tax-words.ts'
@@ -53,19 +53,20 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
   const receipt = await findReceipt(trx, { orderId: order.id, sequence: 1 })
   const second = await findSecondPayment(trx, order.id)
   const payment = (await listOrderPayments(trx, order.id)).find(({ sequence }) => sequence === 1)
-  const open = second && isOpenInstallment(second.status) ? toCome(second) : undefined
+  const open = second && isOpenInstallment(second.status) ? toCome(second, order) : undefined
+  const amount = (cents: number) => exactAmount(cents, order.currency)
   return {
     orderNumber: orderNumber(order.id),
     receiptNumber: receipt?.number ?? '',
     invoice: await mentionInvoice(trx, order, 1),
     receiptUrl: siteLink(config, receiptPath({ orderId: order.id, sequence: 1 })),
     date: mailDay(new Date(order.paid_at ?? order.created_at)),
-    discount: order.discount_cents > 0 ? `${exactDollars(order.discount_cents)} (${order.coupon_code})` : '',
+    discount: order.discount_cents > 0 ? `${amount(order.discount_cents)} (${order.coupon_code})` : '',
     discountLabel: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
-    discountAmount: order.discount_cents > 0 ? `−${exactDollars(order.discount_cents)}` : '',
-    listPrice: exactDollars(order.list_cents - order.tax_added_cents),
+    discountAmount: order.discount_cents > 0 ? `−${amount(order.discount_cents)}` : '',
+    listPrice: amount(order.list_cents - order.tax_added_cents),
     ...taxFacts(order, payment),
-    amount: exactDollars(second ? order.due_now_cents : order.paid_cents),
+    amount: amount(second ? order.due_now_cents : order.paid_cents),
     amountLabel: second ? 'First payment' : 'Total paid',
     paidWith: payment ? cardOf(payment) : '',
     secondPayment: open ? `${open.amount} on ${open.day}` : '',
@@ -78,8 +79,8 @@ async function receiptFacts({ config }: AppContext, trx: Database, order: Order)
 
 const mayStillWithdraw = (order: Order) => order.withdrawal_excluded_at === null && order.total_cents > 0
 
-const toCome = ({ amount_cents, due_at }: SecondPayment) => ({
-  amount: exactDollars(amount_cents),
+const toCome = ({ amount_cents, due_at }: SecondPayment, { currency }: Order) => ({
+  amount: exactAmount(amount_cents, currency),
   day: mailDay(new Date(due_at)),
 })
 
@@ -90,8 +91,8 @@ function taxFacts(order: Order, payment: Payment | undefined) {
   const isIncluded = tax?.kind === 'included' && tax.taxCents > 0 && payment !== undefined
   return {
     addedTaxLabel: tax && added !== 0 ? (added < 0 ? nameUnchargedTax(tax.country) : nameTax(tax)) : '',
-    addedTax: added === 0 ? '' : exactDollars(added).replace('-', '−'),
+    addedTax: added === 0 ? '' : exactAmount(added, order.currency).replace('-', '−'),
     includedTaxLabel: isIncluded ? `Includes ${nameTax(tax)}` : '',
-    includedTax: isIncluded ? exactDollars(payment.tax_cents) : '',
+    includedTax: isIncluded ? exactAmount(payment.tax_cents, order.currency) : '',
   }
 }

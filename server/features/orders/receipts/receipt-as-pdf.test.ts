@@ -18,6 +18,7 @@ const FACTS: ReceiptFacts = {
   buyerName: 'Ada Lovelace',
   buyerEmail: 'ada@example.test',
   title: 'Introduction to Trading',
+  currency: 'usd',
   listCents: 50_000,
   discountCents: 5_000,
   couponCode: 'WELCOME10',

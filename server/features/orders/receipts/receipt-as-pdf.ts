@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { countryName } from '#contract/tax/countries.ts'
 import type { OrderTax } from '#contract/tax/order-tax.ts'
 import { labelTax, nameTax, nameUnchargedTax, reverseChargeNote } from '#contract/tax/tax-words.ts'
@@ -18,6 +18,7 @@ export type ReceiptFacts = DocumentShop & {
   buyerName: string
   buyerEmail: string
   title: string
+  currency: string
   /** A bundle's courses or a program's calls, below the title. */
   contents?: string
   listCents: number
@@ -52,7 +53,7 @@ export async function receiptAsPdf(facts: ReceiptFacts, madeAt: Date): Promise<B
   drawHead(pages, facts)
   drawParties(pages, facts)
   pages.space(30)
-  table(pages, ['DESCRIPTION', 'AMOUNT'], (row) => {
+  table(pages, ['DESCRIPTION', 'AMOUNT'], facts.currency, (row) => {
     row(facts.title, facts.listCents, STYLES.row, facts.contents)
     if (facts.discountCents > 0) row(discountLabel(facts), -facts.discountCents, STYLES.row)
     if (facts.tax && facts.tax.addedCents !== 0) row(addedTaxLabel(facts.tax), facts.tax.addedCents, STYLES.row)
@@ -81,18 +82,18 @@ const addedTaxLabel = (tax: ReceiptTax) =>
 
 /** The tax in the total, and in this payment if another one follows or came before. */
 function listTaxNotes(facts: ReceiptFacts): string[] {
-  const { tax } = facts
+  const { tax, currency } = facts
   if (tax?.kind === 'reverse_charge') return [reverseChargeNote(tax.vatId ?? '')]
   if (!tax || tax.taxCents === 0) return ['No tax is included.']
-  const whole = `The total includes ${exactDollars(tax.taxCents)} ${nameTax(tax)}.`
+  const whole = `The total includes ${exactAmount(tax.taxCents, currency)} ${nameTax(tax)}.`
   if (!isPlan(facts)) return [whole]
-  return [whole, `This payment includes ${exactDollars(tax.taxInPaymentCents)} of it.`]
+  return [whole, `This payment includes ${exactAmount(tax.taxInPaymentCents, currency)} of it.`]
 }
 
 function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
   const { movements, paidBefore, paidCents, refundedCents, openCents } = facts
   pages.space(22)
-  table(pages, ['PAYMENTS', 'AMOUNT'], (row) => {
+  table(pages, ['PAYMENTS', 'AMOUNT'], facts.currency, (row) => {
     for (const { label, cents, note } of movements) row(label, cents, STYLES.row, note)
     pages.rule()
     const paid = isPlan(facts) ? 'Paid with this payment' : 'Amount paid'
@@ -124,11 +125,11 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
 }
 
 /** The answer most people open a receipt for. */
-function summaryOf({ paidCents, refundedCents, issuedOn }: ReceiptFacts): string {
+function summaryOf({ paidCents, refundedCents, currency, issuedOn }: ReceiptFacts): string {
   if (paidCents === 0) return `Free of charge, ${issuedOn}`
-  if (refundedCents >= paidCents) return `${exactDollars(refundedCents)} refunded`
-  if (refundedCents > 0) return `${exactDollars(paidCents)} paid, ${exactDollars(refundedCents)} of it refunded`
-  return `${exactDollars(paidCents)} paid on ${issuedOn}`
+  const [paid, refunded] = [exactAmount(paidCents, currency), exactAmount(refundedCents, currency)]
+  if (refundedCents >= paidCents) return `${refunded} refunded`
+  return refundedCents > 0 ? `${paid} paid, ${refunded} of it refunded` : `${paid} paid on ${issuedOn}`
 }
 
 function drawParties(pages: FlowingPages, facts: ReceiptFacts) {

@@ -1,4 +1,4 @@
-import { exactDollars } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -46,8 +46,8 @@ export async function queueSecondReceipt(
   const payment = await findPayment(trx, ref)
   await queueMail(ctx, trx, 'installment_paid', buyer, {
     itemTitle: order.item_title,
-    amount: exactDollars(second.amount_cents),
-    bothPayments: exactDollars(order.due_now_cents + second.amount_cents),
+    amount: exactAmount(second.amount_cents, order.currency),
+    bothPayments: exactAmount(order.due_now_cents + second.amount_cents, order.currency),
     paidWith: payment ? cardOf(payment) : '',
     date: mailDay(new Date(second.paid_at ?? ctx.clock.now())),
     invoice: await mentionInvoice(trx, order, second.sequence),

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import { catalogFacts, detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
+import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
 import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { FactsList } from '#web/course-offer/FactsList.tsx'
@@ -46,6 +47,7 @@ export function CoursePreview({ course, typed }: Props) {
       <Frame label={PAGE} isChosen={place === PAGE}>
         <PageHead course={shown} />
       </Frame>
+      <InOtherCurrencies prices={now.prices} />
     </section>
   )
 }
@@ -61,6 +63,28 @@ function Frame({ label, isChosen, children }: { label: string; isChosen: boolean
         {children}
       </div>
     </figure>
+  )
+}
+
+/** The shop shows one of these instead to whoever pays in that currency. */
+function InOtherCurrencies({ prices = [] }: Pick<AdminCourseDetail, 'prices'>) {
+  if (prices.length === 0) return null
+  return (
+    <div aria-hidden="true" inert className="md:max-xl:col-span-2">
+      <dl className="tabular grid gap-1 px-1 text-13 text-muted">
+        {prices.map(({ currency, priceCents, originalPriceCents }) => (
+          <div key={currency} className="flex flex-wrap gap-x-2">
+            <dt>Price in {currency.toUpperCase()}:</dt>
+            <dd className="flex gap-x-2">
+              <span className="font-medium text-ink">{exactAmount(priceCents, currency)}</span>
+              {originalPriceCents !== null && originalPriceCents > priceCents && (
+                <s>{exactAmount(originalPriceCents, currency)}</s>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -118,4 +142,8 @@ function PageHead({ course }: { course: Shown }) {
   )
 }
 
-const priceOf = ({ priceCents, originalPriceCents }: Shown) => ({ priceCents, originalPriceCents })
+const priceOf = ({ priceCents, originalPriceCents }: Shown) => ({
+  priceCents,
+  originalPriceCents,
+  currency: MAIN_CURRENCY,
+})

@@ -11,6 +11,7 @@ import { ClaimsForm } from './ClaimsForm.tsx'
 import { durationOf } from './duration-of.ts'
 import { EditorSection } from './EditorSection.tsx'
 import type { SectionId } from './editor-sections.ts'
+import { OtherPricesForm } from './OtherPricesForm.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { PriceForm } from './PriceForm.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
@@ -26,6 +27,7 @@ export function EditorSections({ course, unsaved }: Props) {
       </EditorSection>
       <EditorSection {...section('price')} hint="What it costs, alone and in bundles.">
         <PriceForm course={course} />
+        <OtherPricesForm course={course} />
         <PriceHistory spans={course.priceHistory} />
         <div data-field="plan">
           <PlanSummary course={course} />

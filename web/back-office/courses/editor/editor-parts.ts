@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 
 import type { AdminCourse, AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import type { CourseFields } from '#contract/catalog/course-fields.ts'
+import type { OtherPrice } from '#contract/catalog/price-in.ts'
 import type { CourseChanges } from '../courses.mutations.ts'
 import { EDITOR_SECTIONS, type SectionId } from './editor-sections.ts'
 
@@ -9,7 +10,7 @@ import { EDITOR_SECTIONS, type SectionId } from './editor-sections.ts'
 export type EditedFields = Omit<CourseChanges, 'priceCents'> & { priceCents?: number }
 
 /** What the preview shows of the course as it is being typed. */
-export type TypedCourse = Partial<CourseFields> & { hasCopy?: boolean }
+export type TypedCourse = Partial<CourseFields> & { hasCopy?: boolean; prices?: OtherPrice[] }
 
 /** One part's changes, checked and ready to be sent. */
 export type PreparedPart = {

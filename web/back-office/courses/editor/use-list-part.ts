@@ -6,10 +6,12 @@ import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
 import { type EditedFields, type TypedCourse, useEditorPart } from './editor-parts.ts'
+import type { SectionId } from './editor-sections.ts'
 import { checked } from './use-fields-part.ts'
 
 type Options<Fields> = {
   name: string
+  section?: SectionId
   label: string
   loadSchema: () => Promise<z.ZodType>
   /** What the server has now; the same object while that doesn't change. */
@@ -23,12 +25,12 @@ type Options<Fields> = {
 
 /** A part of the editor with lists. A list follows the server as a whole, and only while nobody edits it. */
 export function useListPart<Fields extends FieldValues>(options: Options<Fields>) {
-  const { name, label, loadSchema, saved, fieldsOf, changesOf, afterSave, typedOf } = options
+  const { name, section = 'copy', label, loadSchema, saved, fieldsOf, changesOf, afterSave, typedOf } = options
   const form = useContractForm<Fields>(loadSchema, { defaultValues: saved as DefaultValues<Fields> })
   const { isDirty, defaultValues } = form.formState
   useFollowServer(form, saved)
   useEditorPart(name, {
-    section: 'copy',
+    section,
     isDirty,
     typed: typedOf(form.watch()),
     discard: () => form.reset(saved),

@@ -139,3 +139,36 @@ describe('editing a bundle', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Two of the best')
   })
 })
+
+describe('the prices of a bundle in other currencies', () => {
+  const euros = { currency: 'eur', priceCents: 8900, originalPriceCents: 12_900 }
+  const sold: Bundle = { ...both, prices: [euros] }
+
+  it('stand below the price in dollars', () => {
+    expect(open({}, [intro, risk], [sold]).screen.getByText('€89.00')).toBeTruthy()
+  })
+
+  it('are sent only if they were edited', async () => {
+    const { press, fill, isClosed, server } = open({}, [intro, risk], [sold])
+    await press('Edit Both')
+    await fill('Price ($)', '98')
+    await press('Save Changes')
+    await isClosed()
+    expect(server.sentTo(UPDATE)[0]).not.toHaveProperty('prices')
+    await press('Edit Both')
+    await fill('Price (€)', '79,90')
+    await press('Save Changes')
+    await isClosed()
+    expect(server.sentTo(UPDATE)[1]).toMatchObject({ prices: [{ ...euros, priceCents: 7990 }] })
+  })
+
+  it('are refused with a message at the field', async () => {
+    const { press, fill, screen, server } = open({}, [intro, risk], [sold])
+    await press('Edit Both')
+    await fill('Price (€)', 'cheap')
+    await press('Save Changes')
+    await waitFor(() => expect(screen.getByLabelText('Price (€)').getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('Please enter an amount in EUR, like 49.99.')).toBeTruthy()
+    expect(server.sentTo(UPDATE)).toEqual([])
+  })
+})

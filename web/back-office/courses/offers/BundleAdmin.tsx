@@ -47,6 +47,7 @@ export function BundleAdmin({ bundles, courses }: Props) {
                   note={bundle.courses.map(({ title }) => title).join(', ') || "No courses, so it's not on sale"}
                   priceCents={bundle.price}
                   originalPriceCents={bundle.originalPrice}
+                  prices={bundle.prices}
                   isDeleting={remove.isPending}
                   onEdit={() => setEditing(bundle)}
                   onDelete={() => remove.mutate(id)}

@@ -1,6 +1,8 @@
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
+import { changedPrices, typedPrices } from '#web/back-office/currencies/typed-prices.ts'
+import { withOtherPrices } from '#web/back-office/currencies/with-other-prices.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatExactDollars, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { centsToDollars } from '#web/lib/time-and-money/money-text.ts'
@@ -8,10 +10,10 @@ import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { OfferDialog, type OfferFields, OfferPrice } from './OfferDialog.tsx'
+import { OfferDialog, type OfferFields, OfferOtherPrices, OfferPrice } from './OfferDialog.tsx'
 import { useSaveBundle } from './offers.mutations.ts'
 
-const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).BundleForm
+const loadSchema = () => withOtherPrices(async () => (await import('#contract/catalog/course-forms.ts')).BundleForm)
 
 type Fields = OfferFields & { originalPrice: string; courseIds: string[] }
 type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
@@ -29,13 +31,14 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
       price: centsToDollars(bundle?.price),
       originalPrice: centsToDollars(bundle?.originalPrice),
       courseIds: bundle?.courses.map(({ id }) => id) ?? [],
+      prices: typedPrices(bundle?.prices),
     },
   })
   const { register, watch, formState } = form
   const { errors } = formState
   const chosen = watch('courseIds')
   const sum = choices.filter(({ id }) => chosen.includes(id)).reduce((total, { priceCents }) => total + priceCents, 0)
-  const submit = ({ price, originalPrice, courseIds, ...texts }: Fields) =>
+  const submit = ({ price, originalPrice, courseIds, prices, ...texts }: Fields) =>
     save.mutate(
       {
         id: bundle?.id,
@@ -43,6 +46,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
           ...texts,
           price: checkedCents(price),
           originalPrice: originalPrice.trim() === '' ? sum : checkedCents(originalPrice),
+          ...changedPrices(prices, bundle?.prices),
           courseIds: choices.filter(({ id }) => courseIds.includes(id)).map(({ id }) => id),
         },
       },
@@ -87,6 +91,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
           {(control) => <MoneyInput {...control} {...register('originalPrice')} />}
         </Field>
       </div>
+      <OfferOtherPrices />
     </OfferDialog>
   )
 }

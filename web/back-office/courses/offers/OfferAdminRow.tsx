@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import type { OtherPrice } from '#contract/catalog/price-in.ts'
+import { OtherPrices } from '#web/back-office/currencies/OtherPrices.tsx'
 import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -10,13 +12,15 @@ type Props = {
   note: string
   priceCents: number
   originalPriceCents?: number
+  prices: OtherPrice[] | undefined
   isDeleting: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
 /** A bundle or a mentorship program in its list. */
-export function OfferAdminRow({ title, note, priceCents, originalPriceCents, isDeleting, onEdit, onDelete }: Props) {
+export function OfferAdminRow({ title, note, isDeleting, onEdit, onDelete, ...offer }: Props) {
+  const { priceCents, originalPriceCents, prices } = offer
   const [asks, setAsks] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3">
@@ -29,6 +33,7 @@ export function OfferAdminRow({ title, note, priceCents, originalPriceCents, isD
         {originalPriceCents !== undefined && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">{formatWholeDollars(originalPriceCents)}</s>
         )}
+        <OtherPrices prices={prices} />
       </p>
       <div className="flex gap-1">
         <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 
+import { OtherPriceRows } from '#web/back-office/currencies/OtherPriceRows.tsx'
+import type { TypedPrice } from '#web/back-office/currencies/typed-prices.ts'
 import { repeatAmount } from '#web/lib/time-and-money/repeat-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -9,7 +11,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 
 /** The fields bundles and mentorship programs share. */
-export type OfferFields = { title: string; description: string; price: string }
+export type OfferFields = { title: string; description: string; price: string; prices: TypedPrice[] }
 
 type Props<Fields extends OfferFields> = {
   noun: 'Bundle' | 'Program'
@@ -65,5 +67,15 @@ export function OfferPrice() {
     <Field label="Price ($)" hint={repeatAmount('Price', watch('price'))} error={formState.errors.price?.message}>
       {(control) => <MoneyInput {...control} {...register('price')} />}
     </Field>
+  )
+}
+
+/** Customers who pay in any other currency than these pay in dollars. */
+export function OfferOtherPrices({ hasOriginal = true }: { hasOriginal?: boolean }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-14 font-medium text-ink">Prices in other currencies</legend>
+      <OtherPriceRows hasOriginal={hasOriginal} />
+    </fieldset>
   )
 }

@@ -47,6 +47,19 @@ describe('the mentorship programs', () => {
     ])
   })
 
+  it('have prices in other currencies, without an original price', async () => {
+    const { press, fill, isClosed, server, screen } = open()
+    await press('Edit Monthly')
+    await press('Add a currency')
+    expect(screen.queryByLabelText('Original price (€)')).toBeNull()
+    await fill('Price (€)', '380')
+    await press('Save Changes')
+    await isClosed()
+    expect(server.sentTo(UPDATE)).toMatchObject([
+      { prices: [{ currency: 'eur', priceCents: 38_000, originalPriceCents: null }] },
+    ])
+  })
+
   it.each([
     ['Sessions', '0'],
     ['Sessions', '2.5'],

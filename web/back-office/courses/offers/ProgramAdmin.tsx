@@ -43,6 +43,7 @@ export function ProgramAdmin({ programs }: { programs: MentorshipProgram[] }) {
                   title={program.title}
                   note={`${program.sessionsCount} sessions of ${program.sessionDurationMinutes} minutes`}
                   priceCents={program.priceCents}
+                  prices={program.prices}
                   isDeleting={remove.isPending}
                   onEdit={() => setEditing(program)}
                   onDelete={() => remove.mutate(id)}

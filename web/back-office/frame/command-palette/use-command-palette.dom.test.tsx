@@ -24,6 +24,7 @@ const found: StaffSearch = {
       title: 'Risk',
       email: 'mary@example.com',
       status: 'paid',
+      currency: 'usd',
       amountCents: 4900,
       receiptNumber: 'R-1001',
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import type { CheckoutOffer } from './checkout-offer.ts'
 import { firstSentences } from './first-sentences.ts'
@@ -12,9 +12,10 @@ type Props = {
   picture: ReactNode
   quote: Quote | undefined
   couponField: ReactNode
+  currencyField: ReactNode
 }
 
-export function OrderSummary({ offer, picture, quote, couponField }: Props) {
+export function OrderSummary({ offer, picture, quote, couponField, currencyField }: Props) {
   // A bundle costs the same for people who own part of it, so tell them before they pay.
   const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
   return (
@@ -30,7 +31,7 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
               {offer.title}
             </h3>
             <p className="tabular text-16 font-semibold text-ink">
-              {formatWholeDollars(quote?.listCents ?? offer.priceCents)}
+              {quote ? formatPrice(quote.listCents, quote.currency) : formatPrice(offer.priceCents, offer.currency)}
             </p>
           </div>
           <p dir="auto" className="mt-1 text-14 text-ink-soft">
@@ -39,7 +40,10 @@ export function OrderSummary({ offer, picture, quote, couponField }: Props) {
         </div>
       </div>
       {couponField}
-      <PriceLines listCents={offer.priceCents} quote={quote} />
+      <div>
+        <PriceLines listed={offer} quote={quote} />
+        {currencyField}
+      </div>
       <div>
         <h3 className="text-14 font-semibold text-ink">What's included</h3>
         <ul className="mt-2.5 grid gap-2">

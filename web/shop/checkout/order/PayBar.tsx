@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { exactAmount } from '#contract/money.ts'
 import type { PaymentBlocker } from '#web/card-payment/payment-blocker.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 
@@ -12,6 +12,7 @@ type Props = {
   /** 'Total', or 'Due today' if a second payment follows. */
   amountLabel: string
   amountCents: number
+  currency: string
   isProcessing: boolean
   blocker: PaymentBlocker | null
   /** Why the last try failed. */
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** The amount and the pay button. On a phone they stick to the bottom of the screen. */
-export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker, problem, onPay }: Props) {
+export function PayBar({ label, amountLabel, amountCents, currency, isProcessing, blocker, problem, onPay }: Props) {
   const reasonId = useId()
   // Readable, but clearly not the button that pays yet.
   const isWaiting = blocker !== null && !isProcessing
@@ -39,7 +40,7 @@ export function PayBar({ label, amountLabel, amountCents, isProcessing, blocker,
     >
       <p className="tabular mb-2 flex lg:mb-3 items-baseline justify-between gap-4 text-14 text-ink-soft">
         {amountLabel}
-        <span className="text-18 font-semibold text-ink">{formatExactDollars(amountCents)}</span>
+        <span className="text-18 font-semibold text-ink">{exactAmount(amountCents, currency)}</span>
       </p>
       <InlineError text={problem} className="mb-3" />
       <Button

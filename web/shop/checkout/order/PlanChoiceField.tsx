@@ -1,26 +1,27 @@
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
+import { exactAmount } from '#contract/money.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatExactDollars } from '#web/lib/time-and-money/format-money.ts'
 import { RadioCard } from '#web/ui/RadioCard.tsx'
 
 type Props = {
   installments: NonNullable<Quote['installments']>
   totalCents: number
+  currency: string
   value: PlanChoice
   onChange: (plan: PlanChoice) => void
   isLocked: boolean
 }
 
 /** Offered only when the course's plan is Active, see docs/product-rules.md#payment-plans. */
-export function PlanChoiceField({ installments, totalCents, value, onChange, isLocked }: Props) {
+export function PlanChoiceField({ installments, totalCents, currency, value, onChange, isLocked }: Props) {
   const { firstCents, secondCents, secondDueAt } = installments
   const answers = [
-    { plan: 'full', label: 'Pay in full', note: `${formatExactDollars(totalCents)} today` },
+    { plan: 'full', label: 'Pay in full', note: `${exactAmount(totalCents, currency)} today` },
     {
       plan: 'two_payments',
       label: 'Pay in 2 installments',
-      note: `${formatExactDollars(firstCents)} today, ${formatExactDollars(secondCents)} on ${formatDay(secondDueAt)}`,
+      note: `${exactAmount(firstCents, currency)} today, ${exactAmount(secondCents, currency)} on ${formatDay(secondDueAt)}`,
     },
   ] as const
   return (

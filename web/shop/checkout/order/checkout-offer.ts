@@ -1,5 +1,6 @@
 import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
+import { bundlePriceIn, type OtherPrice, priceIn } from '#contract/catalog/price-in.ts'
 import type { ItemRef } from '#web/card-payment/checkout.queries.ts'
 import { paths } from '#web/paths.ts'
 
@@ -8,6 +9,7 @@ export type CheckoutOffer = ItemRef & {
   title: string
   note: string
   priceCents: number
+  currency: string
   thumbnailUrl: string | null
   back: { label: string; href: string }
   included: string[]
@@ -18,16 +20,18 @@ export type CheckoutOffer = ItemRef & {
 /** Included with every course and bundle. */
 const ALWAYS_INCLUDED = ['Updates to content', 'Certificate of completion', 'Lifetime access']
 
+const amountOf = ({ priceCents, currency }: OtherPrice) => ({ priceCents, currency })
+
 const TO_CATALOG = { label: 'Back to all courses', href: paths.catalog }
 
-export function courseOffer(course: Course): CheckoutOffer {
-  const { id, slug, title, subtitle, description, priceCents, thumbnailUrl } = course
+export function courseOffer(course: Course, chosen: string): CheckoutOffer {
+  const { id, slug, title, subtitle, description, thumbnailUrl } = course
   return {
     kind: 'course',
     id,
     title,
     note: subtitle || description,
-    priceCents,
+    ...amountOf(priceIn(course, chosen)),
     thumbnailUrl,
     back: { label: 'Back to course', href: paths.course(slug) },
     included: ALWAYS_INCLUDED,
@@ -35,13 +39,14 @@ export function courseOffer(course: Course): CheckoutOffer {
   }
 }
 
-export function bundleOffer({ id, title, description, price, courses }: Bundle): CheckoutOffer {
+export function bundleOffer(bundle: Bundle, chosen: string): CheckoutOffer {
+  const { id, title, description, courses } = bundle
   return {
     kind: 'bundle',
     id,
     title,
     note: description,
-    priceCents: price,
+    ...amountOf(bundlePriceIn(bundle, chosen)),
     thumbnailUrl: null,
     back: TO_CATALOG,
     included: [...courses.map((course) => course.title), ...ALWAYS_INCLUDED],
@@ -50,14 +55,14 @@ export function bundleOffer({ id, title, description, price, courses }: Bundle):
 }
 
 /** Without a certificate or lifetime access, because a program ends after four weeks. */
-export function mentorshipOffer(program: MentorshipProgram): CheckoutOffer {
-  const { id, title, description, priceCents, sessionsCount, sessionDurationMinutes } = program
+export function mentorshipOffer(program: MentorshipProgram, chosen: string): CheckoutOffer {
+  const { id, title, description, sessionsCount, sessionDurationMinutes } = program
   return {
     kind: 'mentorship',
     id,
     title,
     note: description,
-    priceCents,
+    ...amountOf(priceIn(program, chosen)),
     thumbnailUrl: null,
     back: TO_CATALOG,
     included: [

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+import { CouponForm } from '#contract/coupons/coupon-form.ts'
+import { COUPON_MESSAGES } from '#contract/coupons/typed-coupon-value.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
+
+const TypedAmount = z
+  .object({ currency: z.string(), amount: z.string() })
+  .superRefine(({ currency, amount }, context) => {
+    const { cents, problem } = readTypedAmount(amount, currency)
+    const message = amount.trim() === '' || cents === 0 ? COUPON_MESSAGES.value : problem
+    if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+/** The form for a new coupon, with a fixed amount's values in other currencies. */
+export const CouponAmountsForm = CouponForm.safeExtend({ otherAmounts: z.array(TypedAmount) })

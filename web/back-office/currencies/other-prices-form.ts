@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+import { PRICE_REQUIRED } from '#contract/catalog/course-fields.ts'
+import { readTypedAmount } from '#contract/typed-amount.ts'
+
+const TypedPrice = z
+  .object({ currency: z.string(), price: z.string(), originalPrice: z.string() })
+  .superRefine(({ currency, price, originalPrice }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const isBlank = (typed: string) => typed.trim() === ''
+    const problem = isBlank(price) ? PRICE_REQUIRED : readTypedAmount(price, currency).problem
+    if (problem) refuse('price', problem)
+    const wrongOriginal = isBlank(originalPrice) ? null : readTypedAmount(originalPrice, currency).problem
+    if (wrongOriginal) refuse('originalPrice', wrongOriginal)
+  })
+
+/** What staff type about prices in other currencies. Each one is read in its own. */
+export const OtherPricesForm = z.object({ prices: z.array(TypedPrice) })

@@ -1,0 +1,70 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+import { priceIn } from '#contract/catalog/price-in.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3600
+
+/**
+ * What this page shows prices in. A store rather than state, because parts of the page may not have their code yet:
+ * they hydrate with the currency that the server used, and change right after. Other tabs keep what they show, which
+ * is also what they send with a payment.
+ */
+export class CurrencyChoice {
+  #current: string
+  readonly #listeners = new Set<() => void>()
+  readonly sent: () => string
+
+  constructor(sent: string = MAIN_CURRENCY) {
+    this.#current = sent
+    this.sent = () => sent
+  }
+
+  current = () => this.#current
+
+  watch = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  choose = (currency: string) => {
+    // Dollars are what visitors without a cookie get.
+    const seconds = currency === MAIN_CURRENCY ? 0 : ONE_YEAR_SECONDS
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and a shop at home may not have it.
+    document.cookie = `currency=${currency}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+    this.#show(currency)
+  }
+
+  /** The back button can restore this page after something else was chosen on a later one. */
+  followBack(): () => void {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) this.#show(/(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1] ?? MAIN_CURRENCY)
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }
+
+  #show(currency: string) {
+    this.#current = currency
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const CurrencyContext = createContext(new CurrencyChoice())
+
+/** The currency that the visitor chose. Not everything has a price in it, see `usePriceOf`. */
+export function useCurrency(): string {
+  const { watch, current, sent } = useContext(CurrencyContext)
+  return useSyncExternalStore(watch, current, sent)
+}
+
+/** Remembers the choice for a year, and shows all prices in it. */
+export function useChooseCurrency(): (currency: string) => void {
+  return useContext(CurrencyContext).choose
+}
+
+/** What something costs in the chosen currency, or in dollars if it has no price in that one. */
+export function usePriceOf(item: Parameters<typeof priceIn>[0]) {
+  return priceIn(item, useCurrency())
+}

@@ -75,6 +75,8 @@ const OrderEventSchema = z.object({ id: z.string(), description: z.string(), tim
 export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   couponCode: z.string().nullable(),
   discountCents: z.int(),
+  /** Who the invoice is made out to, if the buyer gave a company. */
+  company: z.object({ name: z.string(), address: z.string() }).nullable(),
   /** Missing when the shop charged no tax, or nothing was to pay. */
   taxEvidence: TaxEvidenceSchema.optional(),
   /** Invoices and credit notes, oldest first. Missing when the shop charged no tax. */

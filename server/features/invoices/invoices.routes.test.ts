@@ -60,7 +60,7 @@ describe('a buyer', () => {
   })
 
   it('who is a business finds its name and address on the invoice', async () => {
-    const { buyer, invoice, shop } = await sold(BUSINESS)
+    const { buyer, owner, invoice, orderId, shop } = await sold(BUSINESS)
     const pdf = await readPdf((await buyer.get(`/api/my/invoices/${invoice.number}/invoice.pdf`)).rawPayload)
     expect(pdf).toEqual(expect.arrayContaining(['Lumière & Fils SARL', '75002 Paris', 'France']))
     const xml = (await buyer.get(`/api/my/invoices/${invoice.number}/invoice.xml`)).body
@@ -68,6 +68,10 @@ describe('a buyer', () => {
     expect(await shop.ctx.db.selectFrom('orders').select(['buyer_company', 'buyer_address']).execute()).toEqual([
       { buyer_company: 'Lumière & Fils SARL', buyer_address: '12 rue de la Paix\n75002 Paris' },
     ])
+    expect((await owner.get(`/api/admin/orders/${orderId}`)).json().company).toEqual({
+      name: 'Lumière & Fils SARL',
+      address: '12 rue de la Paix\n75002 Paris',
+    })
   })
 
   it('can withdraw with the number of the invoice, without signing in', async () => {

@@ -5,6 +5,7 @@ export async function findOrderExtras(db: Database, orderId: string) {
     .selectFrom('orders')
     .select(['orders.coupon_code as couponCode', 'orders.discount_cents as discountCents'])
     .select(['orders.stripe_account as stripeAccount', 'orders.tax_evidence as taxEvidence'])
+    .select(['orders.buyer_company as companyName', 'orders.buyer_address as companyAddress'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

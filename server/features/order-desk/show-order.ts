@@ -18,11 +18,12 @@ export async function showOrderAudited(ctx: AppContext, actor: string, id: strin
 export async function showOrder({ db }: AppContext, id: string): Promise<AdminOrderDetail> {
   const order = await findStaffOrder(db, id)
   if (!order) throw notFound('Order')
-  const { stripeAccount: _, taxEvidence, ...extras } = await findOrderExtras(db, id)
+  const { stripeAccount: _, taxEvidence, companyName, companyAddress, ...extras } = await findOrderExtras(db, id)
   const invoices = order.tax ? await listOrderDocuments(db, [id]) : []
   return {
     ...order,
     ...extras,
+    company: companyName === null ? null : { name: companyName, address: companyAddress ?? '' },
     ...(taxEvidence && { taxEvidence: TaxEvidenceSchema.parse(JSON.parse(taxEvidence)) }),
     ...(invoices.length > 0 && { invoices: invoices.map(summarizeInvoice) }),
     stripeDashboardUrl: order.stripePaymentIntentId && dashboardUrl(order.stripePaymentIntentId),

@@ -35,6 +35,8 @@ export async function listSchoolEmails(db: Database, config: Config): Promise<Sc
       amount: exactDollars(payment.cents),
       bothPayments: exactDollars(payment.firstCents + payment.cents),
       paidWith: paidWith(payment),
+      includedTaxLabel: '',
+      includedTax: '',
       date: mailDay(new Date(payment.at)),
       purchasesUrl: link('/profile'),
       receiptUrl: link(`/api/my/purchases/${payment.id}/receipt?payment=2`),

@@ -65,6 +65,12 @@ function Details({ order }: { order: AdminOrderDetail }) {
           <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
           <span className="block wrap-anywhere text-muted">{user.email}</span>
         </Fact>
+        {order.company && (
+          <Fact label="Company">
+            <span className="wrap-anywhere">{order.company.name}</span>
+            <span className="block wrap-anywhere whitespace-pre-line text-muted">{order.company.address}</span>
+          </Fact>
+        )}
         <Fact label="Course">
           <span className="wrap-anywhere">{course.title}</span>
           {course.slug && <span className="block wrap-anywhere text-muted">{course.slug}</span>}

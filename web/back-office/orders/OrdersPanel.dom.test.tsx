@@ -29,6 +29,7 @@ const detail: AdminOrderDetail = {
   ...order,
   couponCode: null,
   discountCents: 0,
+  company: null,
   stripeDashboardUrl: null,
   disputes: [],
   timeline: [],

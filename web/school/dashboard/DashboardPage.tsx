@@ -27,8 +27,9 @@ import { ProgressSummary } from '#web/school/dashboard/ProgressSummary.tsx'
 import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
 import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
 import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
+import { isDelayed } from '#web/school/purchases/is-delayed.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { DelayedAccessNotice, isDelayed } from './DelayedAccessNotice.tsx'
+import { DelayedAccessNotice } from './DelayedAccessNotice.tsx'
 
 /** First where the student left off, then the statistics, then everything else. */
 export function DashboardPage() {

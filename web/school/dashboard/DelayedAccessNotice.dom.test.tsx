@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-
+import { isDelayed } from '#web/school/purchases/is-delayed.ts'
 import { samplePurchase } from '#web/test/sample-purchases.ts'
 import { show } from '#web/test/show.tsx'
-import { DelayedAccessNotice, isDelayed } from './DelayedAccessNotice.tsx'
+import { DelayedAccessNotice } from './DelayedAccessNotice.tsx'
 
 const accessFrom = '2026-12-01T00:00:00.000Z'
 const withdrawal = {

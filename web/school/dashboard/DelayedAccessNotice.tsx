@@ -3,9 +3,6 @@ import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { PurchaseNotice } from './PurchaseNotice.tsx'
 
 /** Bought, but its access waits for the end of the withdrawal period. */
-export const isDelayed = ({ status, accessFrom, withdrawal }: Purchase) =>
-  status === 'paid' && accessFrom !== null && !withdrawal?.requestedAt
-
 export function DelayedAccessNotice({ purchase: { title, accessFrom } }: { purchase: Purchase }) {
   return (
     <PurchaseNotice title={title}>

@@ -11,6 +11,7 @@ import type { TimeStamp } from '#contract/learning/time-stamp.ts'
 import { posterOf } from '#web/course-picture/poster-of.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { paths } from '#web/paths.ts'
 import { GetCertificateButton } from '#web/school/certificates/GetCertificateButton.tsx'
 import { NotesPanel } from '#web/school/player/lesson-notes/NotesPanel.tsx'
@@ -35,6 +36,8 @@ import { ReadingPage } from '#web/school/player/reading/ReadingPage.tsx'
 import { LessonStage } from '#web/school/player/stage/LessonStage.tsx'
 import type { Playback, PlaybackActions } from '#web/school/player/stage/use-playback.ts'
 import { useRememberedSwitch } from '#web/school/player/use-remembered-switch.ts'
+import { isDelayed } from '#web/school/purchases/is-delayed.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
 
 export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
@@ -42,13 +45,15 @@ export function LearnPage({ params }: PageProps<{ slug: string }>) {
   const [opened, setOpened] = useState(data)
   if (data && data !== opened) setOpened(data)
   const course = data ?? (opened?.slug === params.slug ? opened : null)
-  if (!course) return <CourseNotFound />
+  if (!course) return <CourseNotFound slug={params.slug} />
   return <CourseOnStage key={course.id} course={course} hasAccess={data !== null} />
 }
 
-function CourseNotFound() {
-  usePageHead({ title: 'Course not found' })
-  return <NoCourseAccess />
+function CourseNotFound({ slug }: { slug: string }) {
+  const { data, isPending } = useQuery(purchasesQuery)
+  if (isPending) return <Spinner />
+  const bought = data?.purchases.filter(({ courses }) => courses.some((course) => course.slug === slug))
+  return <NoCourseAccess accessFrom={bought?.find(isDelayed)?.accessFrom} />
 }
 
 /** The start time from a link in a note. */

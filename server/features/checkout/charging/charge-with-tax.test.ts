@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { changeSettings } from '#server/test/change-settings.ts'
+import { lastMail } from '#server/test/mailbox.ts'
 import { expectPaymentInvariants } from '#server/test/paying-shop.ts'
 import { addCoupon } from '#server/test/sample-offers.ts'
 import { startTaxedShop } from '#server/test/taxed-shop.ts'
@@ -100,6 +101,7 @@ describe('a purchase with tax', () => {
     expect(charged().toSorted()).toEqual([2856, 2975])
     const payments = await shop.ctx.db.selectFrom('payments').select('tax_cents').orderBy('sequence').execute()
     expect(payments.map(({ tax_cents }) => tax_cents)).toEqual([475, 456])
+    expect((await lastMail(shop, 'installment_paid')).text).toContain('Includes VAT (19%, Germany): $4.56')
     await expectPaymentInvariants(shop)
   })
 })

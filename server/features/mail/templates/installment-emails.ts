@@ -38,6 +38,7 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
     receipt: [
       { label: 'Second payment for {{itemTitle}}', value: 'amount' },
       { label: 'Amount paid', value: 'amount', detail: 'paidWith', isTotal: true },
+      { label: '{{includedTaxLabel}}', value: 'includedTax' },
       { label: 'Both payments together', value: 'bothPayments' },
     ],
     facts: [
@@ -52,6 +53,8 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
       ...payment,
       bothPayments: '$49.00',
       paidWith: 'Visa ending in 4242',
+      includedTaxLabel: '',
+      includedTax: '',
       receiptNumber: 'CW-2026-000002',
       invoice: '',
       receiptUrl: 'https://shop.example/api/my/purchases/019a8b2c/receipt?payment=2',

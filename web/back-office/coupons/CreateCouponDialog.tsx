@@ -33,7 +33,7 @@ type TypedAmount = { currency: string; amount: string }
 
 const EMPTY: Fields = { code: '', type: 'percentage', value: '', otherAmounts: [], usageLimit: '', expiresAt: '' }
 
-const loadSchema = async () => (await import('./coupon-amounts-form.ts')).CouponAmountsForm
+const loadSchema = async () => (await import('#contract/coupons/coupon-amounts-form.ts')).CouponAmountsForm
 
 /** The API takes UTC timestamps; the input uses local time. */
 const toInput = (typed: Fields) => ({ ...typed, expiresAt: fromLocalInput(typed.expiresAt) ?? typed.expiresAt })

@@ -9,7 +9,7 @@ import { useListPart } from './use-list-part.ts'
 
 type Fields = { prices: TypedPrice[] }
 
-const loadSchema = async () => (await import('#web/back-office/currencies/other-prices-form.ts')).OtherPricesForm
+const loadSchema = async () => (await import('#contract/catalog/other-prices-form.ts')).OtherPricesForm
 
 const fieldsOf = ({ prices }: AdminCourse): Fields => ({ prices: typedPrices(prices) })
 

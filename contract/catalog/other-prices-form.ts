@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { PRICE_REQUIRED } from '#contract/catalog/course-fields.ts'
-import { readTypedAmount } from '#contract/typed-amount.ts'
+import { readTypedAmount } from '../typed-amount.ts'
+import { PRICE_REQUIRED } from './course-fields.ts'
 
 const TypedPrice = z
   .object({ currency: z.string(), price: z.string(), originalPrice: z.string() })

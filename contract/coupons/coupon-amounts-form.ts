@@ -1,8 +1,7 @@
 import { z } from 'zod'
-
-import { CouponForm } from '#contract/coupons/coupon-form.ts'
-import { COUPON_MESSAGES } from '#contract/coupons/typed-coupon-value.ts'
-import { readTypedAmount } from '#contract/typed-amount.ts'
+import { readTypedAmount } from '../typed-amount.ts'
+import { CouponForm } from './coupon-form.ts'
+import { COUPON_MESSAGES } from './typed-coupon-value.ts'
 
 const TypedAmount = z
   .object({ currency: z.string(), amount: z.string() })

@@ -66,7 +66,7 @@ export const TokenField = z.string().min(1, 'This link is incomplete.').max(200)
 /** `eur` or `EUR`. */
 export const CurrencyField = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(CURRENCIES, { error: "Prices can't be set in this currency." }),
+  z.enum(CURRENCIES, { error: "This currency isn't supported." }),
 )
 
 export const IdField = z.uuid()

@@ -35,6 +35,9 @@ export function isCurrency(code: string | undefined): code is Currency {
   return code !== undefined && Object.hasOwn(SMALLEST_CHARGES, code)
 }
 
+/** All but dollars. */
+export const OTHER_CURRENCIES = CURRENCIES.filter((currency) => currency !== MAIN_CURRENCY) as [Currency, ...Currency[]]
+
 /** The smallest amount a card can be charged. */
 export function smallestCharge(currency: string): number {
   return isCurrency(currency) ? SMALLEST_CHARGES[currency] : SMALLEST_CHARGES[MAIN_CURRENCY]
@@ -61,4 +64,10 @@ export function exactDollars(cents: number): string {
 /** The same without sign and commas, for columns that a spreadsheet reads as numbers: `1299.50`. */
 export function decimalAmount(cents: number): string {
   return (cents / 100).toFixed(2)
+}
+
+/** Why a price can't be set; null if it can. Something free needs no card. */
+export function tooSmallToCharge(cents: number, currency: string): string | null {
+  if (cents === 0 || cents >= smallestCharge(currency)) return null
+  return `Cards can't be charged less than ${exactAmount(smallestCharge(currency), currency)}.`
 }

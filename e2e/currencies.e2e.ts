@@ -8,7 +8,7 @@ import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll, waitForHydration } from './shop-test.ts'
 
 const EUROS = { currency: 'eur', priceCents: 4490, originalPriceCents: 8900 }
-const DOLLARS_ONLY = 'Only available in US dollars.'
+const DOLLARS_ONLY = 'Not available in EUR, so this price is in US dollars.'
 
 /** Prices in another currency change every page of a shop, so these stories have their own. */
 const test = base.extend<object, { shop: SeparateShop }>({

@@ -5,7 +5,7 @@ import { CentsField, IdField, optional, text } from '../fields.ts'
 import { DeletionSchema } from './admin-courses.endpoints.ts'
 import { Title } from './course-fields.ts'
 import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
-import { OtherPricesInput } from './other-prices.ts'
+import { OtherPricesInput, SeenPricesField } from './other-prices.ts'
 
 const ById = z.object({ id: IdField })
 
@@ -16,6 +16,7 @@ const BundleInput = z.object({
   /** Defaults to the sum of its courses' prices. */
   originalPrice: optional(CentsField),
   prices: OtherPricesInput.optional(),
+  seenPrices: SeenPricesField,
   courseIds: z.array(IdField).min(1, 'Please choose at least one course.').max(500),
 })
 export type BundleInput = z.output<typeof BundleInput>
@@ -25,6 +26,7 @@ const ProgramInput = z.object({
   description: optional(text(5000)),
   priceCents: CentsField,
   prices: OtherPricesInput.optional(),
+  seenPrices: SeenPricesField,
   sessionsCount: z.int().min(1, 'A program needs at least one session.').max(1000),
   sessionDurationMinutes: z.int().min(1, 'A session must last at least one minute.').max(1440),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooSmallToCharge } from '../money.ts'
 import { readTypedAmount } from '../typed-amount.ts'
 import { PRICE_REQUIRED } from './course-fields.ts'
 
@@ -7,8 +8,9 @@ const TypedPrice = z
   .superRefine(({ currency, price, originalPrice }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     const isBlank = (typed: string) => typed.trim() === ''
-    const problem = isBlank(price) ? PRICE_REQUIRED : readTypedAmount(price, currency).problem
-    if (problem) refuse('price', problem)
+    const { cents, problem } = readTypedAmount(price, currency)
+    const wrongPrice = isBlank(price) ? PRICE_REQUIRED : (problem ?? tooSmallToCharge(cents ?? 0, currency))
+    if (wrongPrice) refuse('price', wrongPrice)
     const wrongOriginal = isBlank(originalPrice) ? null : readTypedAmount(originalPrice, currency).problem
     if (wrongOriginal) refuse('originalPrice', wrongOriginal)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { CentsField, CurrencyField, clearable } from '../fields.ts'
-import { MAIN_CURRENCY } from '../money.ts'
+import { MAIN_CURRENCY, tooSmallToCharge } from '../money.ts'
 import { PriorPriceField } from './course-fields.ts'
 
 /** Prices in other currencies than dollars. Missing if there are none. */
@@ -16,11 +16,16 @@ export const OtherPricesField = z
   )
   .optional()
 
-const OtherPriceInput = z.object({
-  currency: CurrencyField.refine((currency) => currency !== MAIN_CURRENCY, 'The price in US dollars is set above.'),
-  priceCents: CentsField,
-  originalPriceCents: clearable(CentsField),
-})
+const OtherPriceInput = z
+  .object({
+    currency: CurrencyField.refine((currency) => currency !== MAIN_CURRENCY, 'The price in US dollars is set above.'),
+    priceCents: CentsField,
+    originalPriceCents: clearable(CentsField),
+  })
+  .superRefine(({ currency, priceCents }, context) => {
+    const message = tooSmallToCharge(priceCents, currency)
+    if (message) context.addIssue({ code: 'custom', path: ['priceCents'], message })
+  })
 
 /** All of them: those that aren't sent are removed. */
 export const OtherPricesInput = z
@@ -31,3 +36,8 @@ export const OtherPricesInput = z
     'Please set one price for each currency.',
   )
 export type OtherPricesInput = z.output<typeof OtherPricesInput>
+
+/** In other currencies, as they were when staff began to edit. If they have changed since: 409 `prices_changed`. */
+export const SeenPricesField = z
+  .array(z.object({ currency: z.string(), priceCents: z.int(), originalPriceCents: z.int().nullable() }))
+  .optional()

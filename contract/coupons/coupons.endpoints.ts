@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { CurrencyField, IdField, INVISIBLE, optional, pagingFields, text } from '../fields.ts'
+import { IdField, INVISIBLE, optional, pagingFields, text } from '../fields.ts'
+import { OTHER_CURRENCIES } from '../money.ts'
 import { COUPON_TYPES, CouponRedemptionSchema, CouponSchema } from './coupon.ts'
 import { COUPON_MESSAGES } from './typed-coupon-value.ts'
 
@@ -31,7 +32,9 @@ export const createCoupon = endpoint({
       type: z.enum(COUPON_TYPES),
       value: z.int().min(1, COUPON_MESSAGES.value).max(100_000_000),
       /** A fixed amount in other currencies than dollars. It can't be used for prices in those that are left out. */
-      otherAmounts: optional(z.partialRecord(CurrencyField, z.int().min(1, COUPON_MESSAGES.value).max(100_000_000))),
+      otherAmounts: optional(
+        z.partialRecord(z.enum(OTHER_CURRENCIES), z.int().min(1, COUPON_MESSAGES.value).max(100_000_000)),
+      ),
       usageLimit: optional(z.int().min(1, COUPON_MESSAGES.usageLimit).max(1_000_000_000)),
       expiresAt: optional(z.iso.datetime('Please enter a valid expiration date.')),
     })

@@ -26,7 +26,7 @@ it('enters what is on sale, from now on and in dollars', async () => {
   await db.schema.alterTable('coupons').dropColumn('other_amounts').execute()
   const before = new Date().toISOString()
   await runMigration('0009-price-history', db as unknown as Kysely<unknown>, engine)
-  await runMigration('0012-currencies', db as unknown as Kysely<unknown>, engine)
+  await db.transaction().execute((trx) => runMigration('0012-currencies', trx as unknown as Kysely<unknown>, engine))
   const after = new Date(Date.now() + 1).toISOString()
 
   const rows = await db.selectFrom('price_history').selectAll().execute()

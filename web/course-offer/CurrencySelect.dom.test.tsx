@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { usePriceOf } from '#web/lib/shop-data/currency.ts'
+import { useCurrencyLock, usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { ShopProvider } from '#web/lib/shop-data/shop.ts'
 import { show } from '#web/test/show.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -26,6 +26,11 @@ function Offer() {
       <CurrencySelect className="grid" />
     </>
   )
+}
+
+function Paying({ isPaying }: { isPaying: boolean }) {
+  useCurrencyLock(isPaying)
+  return <Offer />
 }
 
 // biome-ignore lint/suspicious/noDocumentCookie: what the select itself does.
@@ -63,12 +68,19 @@ describe('the choice of a currency', () => {
 
   it('says so where there is no price in it, and converts nothing', async () => {
     const { screen, user } = show(<Offer />, { shop: CURRENCIES })
-    expect(screen.queryByText('Only available in US dollars.')).toBeNull()
+    expect(screen.queryByText(/so this price is in US dollars/)).toBeNull()
     await user.selectOptions(screen.getByLabelText('Currency'), 'chf')
     expect(screen.getByText('$50')).toBeTruthy()
-    expect(screen.getByText('Only available in US dollars.')).toBeTruthy()
+    expect(screen.getByText(/so this price is in US dollars/)).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Currency'), 'eur')
-    expect(screen.queryByText('Only available in US dollars.')).toBeNull()
+    expect(screen.queryByText(/so this price is in US dollars/)).toBeNull()
+  })
+
+  it("can't be changed anywhere on the page while somebody pays", () => {
+    const { screen, update } = show(<Paying isPaying />, { shop: CURRENCIES })
+    expect(screen.getByLabelText<HTMLSelectElement>('Currency').disabled).toBe(true)
+    update(<Paying isPaying={false} />)
+    expect(screen.getByLabelText<HTMLSelectElement>('Currency').disabled).toBe(false)
   })
 
   it('follows what was chosen on a later page when the back button restores this one', async () => {

@@ -1,28 +1,27 @@
 import { useEffect, useId, useRef } from 'react'
 
-import { useChooseCurrency, useCurrency } from '#web/lib/shop-data/currency.ts'
+import { useChooseCurrency, useCurrency, useIsCurrencyLocked } from '#web/lib/shop-data/currency.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type Props = {
-  isLocked?: boolean
   /** How label and field are laid out. */
   className: string
 }
 
 /** Renders nothing in a shop that sells in dollars only. */
-export function CurrencySelect({ className, ...props }: Props) {
+export function CurrencySelect({ className }: Props) {
   const { currencies } = useShop()
   return currencies ? (
     <div className={className}>
-      <Choice currencies={currencies} {...props} />
+      <Choice currencies={currencies} />
     </div>
   ) : null
 }
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
-function Choice({ currencies, isLocked = false }: { currencies: string[]; isLocked?: boolean }) {
+function Choice({ currencies }: { currencies: string[] }) {
   const id = useId()
   const currency = useCurrency()
   const choose = useChooseCurrency()
@@ -44,7 +43,7 @@ function Choice({ currencies, isLocked = false }: { currencies: string[]; isLock
         // Otherwise Firefox brings back the choice of another visit when the page is reloaded.
         autoComplete="off"
         value={currency}
-        disabled={isLocked}
+        disabled={useIsCurrencyLocked()}
         onChange={({ target }) => choose(target.value)}
       >
         {currencies.map((code) => (

@@ -13,5 +13,9 @@ type Props = {
 export function DollarsOnlyNote({ currency, className }: Props) {
   const chosen = useCurrency()
   if (currency !== MAIN_CURRENCY || chosen === MAIN_CURRENCY) return null
-  return <p className={clsx('text-14 text-ink-soft', className)}>Only available in US dollars.</p>
+  return (
+    <p className={clsx('text-14 text-ink-soft', className)}>
+      Not available in {chosen.toUpperCase()}, so this price is in US dollars.
+    </p>
+  )
 }

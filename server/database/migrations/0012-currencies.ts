@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ownedBy, type PortableSchema, required, zeroByDefault } from '../portable-schema.ts'
 
 /** Prices, coupon amounts and spending in other currencies than dollars. Everything from before is in dollars. */
-export async function addCurrencies({ table, alterTable, types, db }: PortableSchema) {
+export async function addCurrencies({ table, alterTable, types, db, engine }: PortableSchema) {
   await table('item_prices')
     .addColumn('item_kind', types.text, required)
     .addColumn('item_id', types.id, required)
@@ -35,6 +35,8 @@ export async function addCurrencies({ table, alterTable, types, db }: PortableSc
     .addCheckConstraint('price_history_of_known_kind', sql`item_kind in ('course', 'bundle', 'mentorship')`)
     .addCheckConstraint('price_history_starts_before_end', sql`ends_at is null or ends_at > starts_at`)
     .execute()
+  // A change that is written between copying and dropping would be lost.
+  if (engine === 'postgres') await sql`lock table price_history in exclusive mode`.execute(db)
   await sql`
     insert into price_history_by_currency
       (item_kind, item_id, currency, price_cents, original_price_cents, starts_at, ends_at)

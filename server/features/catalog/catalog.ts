@@ -1,6 +1,6 @@
 import { bundlePriceIn, priceIn } from '#contract/catalog/price-in.ts'
 import type { ItemKind } from '#contract/checkout/item-kind.ts'
-import { activePlan, discountPlan, type PlanTerms } from '#contract/checkout/plan-choice.ts'
+import { activePlan, type PlanTerms } from '#contract/checkout/plan-choice.ts'
 import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 
@@ -47,7 +47,7 @@ export type ItemForSale = {
   slug: string | null
   currency: string
   priceCents: number
-  /** In the same currency. */
+  /** As staff set it in dollars. Other prices are split in the same proportion. */
   plan: PlanTerms | null
   /** The courses it gives access to. */
   courses: { id: string; slug: string; title: string }[]
@@ -65,8 +65,7 @@ export async function findItemForSale(
     if (!course) return undefined
     const { slug, title } = course
     const { currency, priceCents } = priceIn(course, wanted)
-    const plan = planIn(activePlan(course), priceCents, currency)
-    return { kind, id, title, slug, currency, priceCents, plan, courses: [{ id, slug, title }] }
+    return { kind, id, title, slug, currency, priceCents, plan: activePlan(course), courses: [{ id, slug, title }] }
   }
   if (kind === 'bundle') {
     const bundle = (await listBundles(db, clock.now().toISOString())).find((one) => one.id === id)
@@ -79,11 +78,6 @@ export async function findItemForSale(
   if (!program) return undefined
   const { currency, priceCents } = priceIn(program, wanted)
   return { kind, id, title: program.title, slug: null, currency, priceCents, plan: null, courses: [] }
-}
-
-/** Staff set the payments in dollars; in other currencies they have the same proportion. */
-function planIn(plan: PlanTerms | null, priceCents: number, currency: string): PlanTerms | null {
-  return plan && currency !== MAIN_CURRENCY && priceCents > 0 ? discountPlan(plan, priceCents, currency) : plan
 }
 
 /** What visitors can pay in besides dollars. */

@@ -7,7 +7,7 @@ import { isPostgres } from '#server/database/upsert-counters.ts'
 import { WHOLE_SHOP } from './fact-day.ts'
 
 const FACTS = sql.raw(
-  'course_learners, course_reach, course_days, lesson_days, lesson_reach, sales_days, coupon_days, buyers, people_totals, student_days',
+  'course_learners, course_reach, course_days, lesson_days, lesson_reach, sales_days, coupon_days, buyers, people_totals, other_spending, student_days',
 )
 
 /** Both engines write instants in UTC, starting with the day. */

@@ -6,6 +6,7 @@ import {
   addOutsidePayment,
   lockOrder,
   logOrderEvent,
+  nameCurrency,
   receiptSecondPayment,
   refreshAccess,
 } from '#server/features/orders/orders.ts'
@@ -59,7 +60,7 @@ async function markIn(ctx: AppContext, trx: Database, id: string, mark: Mark): P
     action: 'installment.mark-paid',
     subject: { type: 'order', id: order.id, label: order.item_title },
     before: null,
-    after: { installment: id, amountCents: paid.amount_cents, reason: mark.reason },
+    after: { installment: id, amountCents: paid.amount_cents, ...nameCurrency(order), reason: mark.reason },
   })
   return paid
 }

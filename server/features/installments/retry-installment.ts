@@ -2,7 +2,7 @@ import { installmentCan } from '#contract/checkout/installment-status.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
-import { findOrder, logOrderEvent } from '#server/features/orders/orders.ts'
+import { findOrder, logOrderEvent, nameCurrency } from '#server/features/orders/orders.ts'
 import { stripeAccountForStaff } from '#server/features/stripe-accounts/stripe-accounts.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
@@ -37,7 +37,7 @@ export async function retryInstallment(ctx: AppContext, staffId: string, id: str
       action: 'installment.retry',
       subject: { type: 'order', id: order.id, label: order.item_title },
       before: null,
-      after: { installment: id, amountCents: installment.amount_cents },
+      after: { installment: id, amountCents: installment.amount_cents, ...nameCurrency(order) },
     })
   })
   await chargeClaimed(ctx, order, installment, until).catch((error) => {

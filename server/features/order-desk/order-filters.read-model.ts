@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database, Tables } from '#server/database/database.ts'
 
 import { type FoundPeople, isAmong, searchPeople, wordsOf } from './people-search.read-model.ts'
@@ -68,6 +68,9 @@ function getConditions(filter: OrderFilter, found: FoundOrders, purpose: 'page' 
   const conditions: Expression<SqlBool>[] = []
   if (filter.status) conditions.push(eb('orders.status', '=', filter.status))
   if (filter.userId) conditions.push(eb('orders.user_id', '=', filter.userId))
+  // The fields are in dollars; a number of euros can't be compared with them.
+  const isByAmount = filter.minAmount !== undefined || filter.maxAmount !== undefined
+  if (isByAmount) conditions.push(eb('orders.currency', '=', MAIN_CURRENCY))
   if (filter.minAmount !== undefined) conditions.push(eb('orders.total_cents', '>=', filter.minAmount))
   if (filter.maxAmount !== undefined) conditions.push(eb('orders.total_cents', '<=', filter.maxAmount))
   if (found) {

@@ -3,6 +3,7 @@
 export { type Attempt, findAttempt, finishAttempt, startAttempt } from './ledger/attempts.repository.ts'
 export { type Buyer, findBuyer, listStaff } from './ledger/buyers.read-model.ts'
 export { type Consent, forgetAddresses, logConsent } from './ledger/consents.repository.ts'
+export { nameCurrency } from './ledger/name-currency.ts'
 export { logOrderEvent } from './ledger/order-events.repository.ts'
 export {
   buildOpenKey,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { refundableCents } from '#contract/checkout/order-status.ts'
-import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import { refundRange } from '#contract/orders/typed-refund.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
@@ -13,6 +13,7 @@ import {
   listOrderPayments,
   lockOrder,
   logOrderEvent,
+  nameCurrency,
   type Order,
   reserveRefundable,
 } from '#server/features/orders/orders.ts'
@@ -107,13 +108,10 @@ async function reserve(
     action: 'order.refund',
     subject: { type: 'order', id: order.id, label: order.item_title },
     before: null,
-    after: { amountCents: options.amountCents, ...namedCurrency(order), reason: options.reason, access },
+    after: { amountCents: options.amountCents, ...nameCurrency(order), reason: options.reason, access },
   })
   return { order, parts }
 }
-
-/** In the log, amounts are dollars unless it says otherwise. */
-const namedCurrency = ({ currency }: Order) => (currency === MAIN_CURRENCY ? {} : { currency })
 
 /** May be repeated: the row's id is the idempotency key at Stripe. */
 export async function sendRefund(

@@ -29,8 +29,10 @@ export const readablePrices = (prices: TypedPrice[]): OtherPrice[] =>
     return priceCents === null ? [] : [{ currency, priceCents, originalPriceCents }]
   })
 
+type ChangedPrices = { prices?: OtherPricesInput; seenPrices?: OtherPrice[] }
+
 /** Left out unless somebody edited them, because those that are sent replace all others. */
-export function changedPrices(typed: TypedPrice[], saved: OtherPrice[] | undefined): { prices?: OtherPricesInput } {
+export function changedPrices(typed: TypedPrice[], saved: OtherPrice[] = []): ChangedPrices {
   if (JSON.stringify(typed) === JSON.stringify(typedPrices(saved))) return {}
-  return { prices: pricesToSave(typed) }
+  return { prices: pricesToSave(typed), seenPrices: saved }
 }

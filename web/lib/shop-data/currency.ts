@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 
 import { priceIn } from '#contract/catalog/price-in.ts'
 import { MAIN_CURRENCY } from '#contract/money.ts'
@@ -13,6 +13,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600
 export class CurrencyChoice {
   #current: string
   readonly #listeners = new Set<() => void>()
+  #locks = 0
   readonly sent: () => string
 
   constructor(sent: string = MAIN_CURRENCY) {
@@ -21,6 +22,18 @@ export class CurrencyChoice {
   }
 
   current = () => this.#current
+
+  isLocked = () => this.#locks > 0
+
+  /** While somebody pays, the page must not show anything else than what is charged. Returns what unlocks it. */
+  lock(): () => void {
+    this.#locks += 1
+    this.#tell()
+    return () => {
+      this.#locks -= 1
+      this.#tell()
+    }
+  }
 
   watch = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -37,9 +50,11 @@ export class CurrencyChoice {
   }
 
   /** The back button can restore this page after something else was chosen on a later one. */
-  followBack(): () => void {
+  followBack(currencies: string[]): () => void {
     const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) this.#show(/(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1] ?? MAIN_CURRENCY)
+      const chosen = /(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1] ?? MAIN_CURRENCY
+      // It may have been added to the shop since this page was made.
+      if (persisted && currencies.includes(chosen)) this.#show(chosen)
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
@@ -47,6 +62,10 @@ export class CurrencyChoice {
 
   #show(currency: string) {
     this.#current = currency
+    this.#tell()
+  }
+
+  #tell() {
     for (const listener of this.#listeners) listener()
   }
 }
@@ -57,6 +76,17 @@ export const CurrencyContext = createContext(new CurrencyChoice())
 export function useCurrency(): string {
   const { watch, current, sent } = useContext(CurrencyContext)
   return useSyncExternalStore(watch, current, sent)
+}
+
+/** Keeps the visitor from choosing another one while this is true. */
+export function useCurrencyLock(isLocked: boolean): void {
+  const choice = useContext(CurrencyContext)
+  useEffect(() => (isLocked ? choice.lock() : undefined), [choice, isLocked])
+}
+
+export function useIsCurrencyLocked(): boolean {
+  const { watch, isLocked } = useContext(CurrencyContext)
+  return useSyncExternalStore(watch, isLocked, () => false)
 }
 
 /** Remembers the choice for a year, and shows all prices in it. */

@@ -7,7 +7,8 @@ const ShopContext = createContext<ShopInfo | null>(null)
 
 export function ShopProvider({ value, children }: { value: ShopInfo; children: ReactNode }) {
   const [choice] = useState(() => new CurrencyChoice(value.currency))
-  useEffect(() => choice.followBack(), [choice])
+  const { currencies } = value
+  useEffect(() => (currencies ? choice.followBack(currencies) : undefined), [choice, currencies])
   return createElement(ShopContext, { value }, createElement(CurrencyContext, { value: choice }, children))
 }
 

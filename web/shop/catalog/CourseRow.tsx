@@ -21,7 +21,7 @@ type Props = {
 export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props) {
   const price = usePriceOf(course)
   return (
-    <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_12rem]">
+    <article className="grid gap-x-8 gap-y-5 py-8 sm:grid-cols-[12rem_1fr] md:py-10 lg:grid-cols-[17rem_1fr_minmax(12rem,min-content)]">
       <CoursePicture
         eager={isFirst}
         title={course.title}

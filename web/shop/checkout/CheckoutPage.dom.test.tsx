@@ -319,7 +319,7 @@ describe('a price in another currency', () => {
 
   it('says so when there is none, and charges dollars', async () => {
     const page = openInEuros({ 'POST /api/checkout/quote': quote })
-    expect(await page.screen.findByText('Only available in US dollars.')).toBeTruthy()
+    expect(await page.screen.findByText(/so this price is in US dollars/)).toBeTruthy()
     await page.user.click(await page.ready())
     expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
     expect(sentCharge(page)).toMatchObject([{ currency: 'usd', expectedTotalCents: 12_900 }])
@@ -339,13 +339,13 @@ describe('a price in another currency', () => {
     })
     const button = await page.ready()
     expect(button.textContent).toContain('€129')
-    expect(page.screen.queryByText('Only available in US dollars.')).toBeNull()
+    expect(page.screen.queryByText(/so this price is in US dollars/)).toBeNull()
     hasEuros = false
     await page.user.click(button)
 
     const said = await page.screen.findByText(/^This is no longer sold in EUR\./)
     expect(said.textContent).toContain("You haven't been charged. It's now $129.00 in US dollars.")
-    expect(page.screen.getByText('Only available in US dollars.')).toBeTruthy()
+    expect(page.screen.getByText(/so this price is in US dollars/)).toBeTruthy()
     await page.user.click(await page.screen.findByRole('button', { name: 'Complete Payment - $129' }))
     expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
     expect(sentCharge(page)).toMatchObject([{ currency: 'eur' }, { currency: 'usd' }])

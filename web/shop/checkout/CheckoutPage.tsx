@@ -76,7 +76,7 @@ export function CheckoutPage({ offer }: { offer: CheckoutOffer }) {
             picture={<OfferPicture offer={offer} />}
             quote={quote}
             couponField={<CouponField {...checkout.coupon} isLocked={payment.isProcessing} />}
-            currencyField={<CurrencyField currency={checkout.currency} isLocked={payment.isProcessing} />}
+            currencyField={<CurrencyField currency={checkout.currency} />}
           />
         </div>
         {checkout.hasFailed ? (

@@ -12,6 +12,7 @@ import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
 import { type PayWith, usePay } from '#web/card-payment/use-pay.ts'
 import { walletLines } from '#web/card-payment/wallet-lines.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
+import { useCurrency, useCurrencyLock } from '#web/lib/shop-data/currency.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
@@ -37,6 +38,7 @@ export function useCheckout(offer: CheckoutOffer) {
   const [isConsentMissed, setIsConsentMissed] = useState(false)
   const [savesCard, setSavesCard] = useState(false)
   const [refusedCurrency, setRefusedCurrency] = useState<string>()
+  const chosenCurrency = useCurrency()
 
   // From the quote, because the URL may name a plan that is no longer offered.
   const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
@@ -81,14 +83,15 @@ export function useCheckout(offer: CheckoutOffer) {
     onPaid: afterPayment,
     // The price, coupon or ownership may have changed: show the current terms for the buyer to accept.
     onRefused: (error) => {
-      setRefusedCurrency(quote?.currency)
-      price.refetch()
       const code = failureCode(error)
+      setRefusedCurrency(code === 'price_changed' ? quote?.currency : undefined)
+      price.refetch()
       if (code === 'confirm_country') buyerTax.onDoubt(quote?.tax)
       if (code === 'consent_changed' || code === 'consent_required') queryClient.invalidateQueries(publicSettingsQuery)
     },
   })
 
+  useCurrencyLock(payment.isProcessing)
   const isConsentMissing = consent.text !== '' && !consent.isGiven
   const isPlanConsentMissing = planConsent.text !== '' && !planConsent.isGiven
   const conditions: PaymentConditions = {
@@ -170,8 +173,8 @@ export function useCheckout(offer: CheckoutOffer) {
     blocker,
     /** Why the last try failed. The same number in another currency is another price, so that's said clearly. */
     problem:
-      payment.problem && refusedCurrency && refusedCurrency !== currency
-        ? otherCurrency(exactAmount(dueNowCents, currency), refusedCurrency)
+      payment.problem && refusedCurrency === chosenCurrency && refusedCurrency !== currency
+        ? otherCurrency(exactAmount(dueNowCents, currency), chosenCurrency)
         : payment.problem,
     dueNowCents,
     currency,

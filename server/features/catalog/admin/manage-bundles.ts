@@ -25,6 +25,7 @@ import { AlreadySold, deleteOrArchive } from './delete-or-archive.ts'
 import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
+import { refuseUnseenPrices } from './refuse-unseen-prices.ts'
 
 export function createBundle(ctx: AppContext, actor: string, bundle: BundleInput): Promise<Bundle> {
   const id = uuidv7()
@@ -52,6 +53,7 @@ type BundleChanges = { [K in keyof BundleInput]?: BundleInput[K] | undefined }
 export function updateBundle(ctx: AppContext, actor: string, id: string, changes: BundleChanges): Promise<Bundle> {
   return ctx.cache.change('catalog', async (trx) => {
     const before = await findBundle(trx, id)
+    if (changes.prices) refuseUnseenPrices(changes.seenPrices, before.prices)
     await updateBundleRow(trx, id, toColumns(BUNDLE_COLUMNS, changes))
     if (changes.courseIds) {
       await checkCourses(trx, changes.courseIds)

@@ -17,6 +17,7 @@ import { mergeOrder } from './merge-order.ts'
 import { wasOrdered } from './ordered-items.read-model.ts'
 import { listIdsInOrder, writePositions } from './positions.repository.ts'
 import { deleteProgramRow, insertProgram, updateProgramRow } from './programs.repository.ts'
+import { refuseUnseenPrices } from './refuse-unseen-prices.ts'
 
 export function createProgram(ctx: AppContext, actor: string, program: ProgramInput): Promise<MentorshipProgram> {
   const id = uuidv7()
@@ -43,6 +44,7 @@ type ProgramChanges = { [K in keyof ProgramInput]?: ProgramInput[K] | undefined 
 export function updateProgram(ctx: AppContext, actor: string, id: string, changes: ProgramChanges) {
   return ctx.cache.change('catalog', async (trx) => {
     const before = await findProgram(trx, id)
+    if (changes.prices) refuseUnseenPrices(changes.seenPrices, before.prices)
     await updateProgramRow(trx, id, toColumns(PROGRAM_COLUMNS, changes))
     if (changes.prices) await setOtherPrices(trx, { kind: 'mentorship', id }, changes.prices)
     const after = await findProgram(trx, id)

@@ -3,6 +3,7 @@ import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
+import { exportPurchases } from '#server/features/orders/orders.ts'
 import { changeSettings } from '#server/test/change-settings.ts'
 import { lastMail } from '#server/test/mailbox.ts'
 import { advanceTime, expectPaymentInvariants, startPayingShop } from '#server/test/paying-shop.ts'
@@ -291,5 +292,61 @@ describe('staff', () => {
     expect(await set([{ ...euro, originalPriceCents: 9000 }])).toBe(200)
     const shown = (await shop.visitor().get(`/api/courses/${course.id}`)).json()
     expect(shown.prices).toEqual([{ currency: 'eur', priceCents: 4500, originalPriceCents: 9000 }])
+  })
+
+  it('cannot set a price or a coupon that makes no sense', async () => {
+    const { setPrices, shop, course } = await startEuroShop()
+    const tooSmall = await setPrices([{ currency: 'czk', priceCents: 1499 }])
+    expect([tooSmall.statusCode, tooSmall.body]).toEqual([400, expect.stringContaining('less than CZK\u00a015.00')])
+    const owner = await signIn(shop, grace)
+    const free = { prices: [{ currency: 'czk', priceCents: 0 }] }
+    expect((await owner.put(`/api/admin/courses/${course.id}`, free)).statusCode).toBe(200)
+    const coupon = (otherAmounts: object) =>
+      owner.post('/api/admin/coupons', { code: 'X', type: 'fixed_amount', value: 1000, otherAmounts })
+    expect((await coupon({ usd: 100 })).statusCode).toBe(400)
+    expect((await coupon({ eur: 900, EUR: 100 })).statusCode).toBe(400)
+    expect((await coupon({ eur: 0 })).statusCode).toBe(400)
+    expect((await coupon({ eur: 900 })).json().otherAmounts).toEqual({ eur: 900 })
+  })
+
+  it('do not lose a price that a colleague added while they were editing', async () => {
+    const { shop, course } = await startEuroShop()
+    const owner = await signUp(shop, grace, 'owner')
+    const bundle = await addBundle(shop, [course.id])
+    const program = await addProgram(shop)
+    for (const path of [`/api/admin/bundles/${bundle.id}`, `/api/admin/mentorship/${program.id}`]) {
+      const euro = { currency: 'eur', priceCents: 8000, originalPriceCents: 9000 }
+      const pound = { currency: 'gbp', priceCents: 7000, originalPriceCents: 8000 }
+      expect((await owner.put(path, { prices: [euro], seenPrices: [] })).statusCode).toBe(200)
+      expect((await owner.put(path, { prices: [euro, pound], seenPrices: [euro] })).statusCode).toBe(200)
+      const stale = await owner.put(path, { prices: [{ ...euro, priceCents: 8500 }], seenPrices: [euro] })
+      expect([stale.statusCode, stale.json().code]).toEqual([409, 'prices_changed'])
+      expect((await owner.put(path, { title: 'Another title' })).json().prices).toMatchObject([euro, pound])
+    }
+  })
+
+  it('find only dollars when they filter by dollars', async () => {
+    const { shop, ada, pay } = await startEuroShop()
+    await pay({ currency: 'eur' })
+    const other = await addCourse(shop, { slug: 'other', price_cents: 4500 })
+    await ada.post('/api/billing/charge', { courseId: other.id, paymentMethodId: 'pm_card_visa' })
+    const owner = await signUp(shop, grace, 'owner')
+    const found: AdminOrder[] = (await owner.get('/api/admin/orders?minAmount=4000')).json()
+    expect(found.map(({ currency }) => currency)).toEqual(['usd'])
+  })
+
+  it('read the currency of a second payment that was paid outside, and buyers that of their purchases', async () => {
+    const { shop, ada, quote, pay } = await startEuroShop(PLAN)
+    const shown = await quote({ currency: 'eur', plan: 'two_payments' })
+    await pay({ ...asShown(shown), shownPlanConsentText: shown.installments?.consentText })
+    const owner = await signUp(shop, grace, 'owner')
+    const [second] = (await owner.get('/api/admin/payment-plans/students')).json()
+    expect(second).toMatchObject({ currency: 'eur', amountCents: 2664 })
+    await owner.post(`/api/admin/installments/${second.id}/mark-paid`, { reason: 'By bank transfer' })
+    const logged = await shop.ctx.db.selectFrom('audit_log').select('after').execute()
+    const marked = logged.map(({ after }) => JSON.parse(after ?? '{}')).find(({ amountCents }) => amountCents === 2664)
+    expect(marked).toMatchObject({ currency: 'eur' })
+    expect(await exportPurchases(shop.ctx.db, ada.id)).toMatchObject([{ currency: 'eur' }])
+    await expectPaymentInvariants(shop)
   })
 })

@@ -63,7 +63,7 @@ export function exportPurchases(db: Database, userId: string) {
     )
     .select(['orders.item_title as item', 'orders.status', 'orders.plan'])
     .select(['receipts.number as receipt', 'second.number as secondReceipt'])
-    .select(['orders.list_cents as listCents', 'orders.discount_cents as discountCents'])
+    .select(['orders.currency', 'orders.list_cents as listCents', 'orders.discount_cents as discountCents'])
     .select(['orders.paid_cents as paidCents', 'orders.refunded_cents as refundedCents'])
     .select(['orders.tax_cents as taxCents', 'orders.tax_country as taxCountry', 'orders.buyer_vat_id as vatId'])
     .select('orders.tax_evidence as taxEvidence')

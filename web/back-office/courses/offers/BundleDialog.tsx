@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
@@ -22,6 +24,8 @@ type Props = { bundle?: Bundle; courses: AdminCourse[]; onClose: () => void }
 export function BundleDialog({ bundle, courses, onClose }: Props) {
   const save = useSaveBundle()
   const choices = courses.filter(({ bundleIncluded }) => bundleIncluded)
+  // As they were when the dialog opened: the list may be read again meanwhile.
+  const [seenPrices] = useState(bundle?.prices)
   const form = useContractForm<Fields>(loadSchema, {
     // A single checkbox is its value or false instead of a list.
     toInput: (typed) => ({ ...typed, courseIds: [typed.courseIds].flat().filter(Boolean) }),
@@ -46,7 +50,7 @@ export function BundleDialog({ bundle, courses, onClose }: Props) {
           ...texts,
           price: checkedCents(price),
           originalPrice: originalPrice.trim() === '' ? sum : checkedCents(originalPrice),
-          ...changedPrices(prices, bundle?.prices),
+          ...changedPrices(prices, seenPrices),
           courseIds: choices.filter(({ id }) => courseIds.includes(id)).map(({ id }) => id),
         },
       },

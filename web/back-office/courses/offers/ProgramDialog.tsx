@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { checkedCents } from '#contract/typed-amount.ts'
 import { changedPrices, typedPrices } from '#web/back-office/currencies/typed-prices.ts'
@@ -16,6 +18,8 @@ const loadSchema = () => withOtherPrices(async () => (await import('#contract/ca
 
 export function ProgramDialog({ program, onClose }: Props) {
   const save = useSaveProgram()
+  // As they were when the dialog opened: the list may be read again meanwhile.
+  const [seenPrices] = useState(program?.prices)
   const form = useContractForm<Fields>(loadSchema, {
     defaultValues: {
       title: program?.title ?? '',
@@ -34,7 +38,7 @@ export function ProgramDialog({ program, onClose }: Props) {
         fields: {
           ...texts,
           priceCents: checkedCents(price),
-          ...changedPrices(prices, program?.prices),
+          ...changedPrices(prices, seenPrices),
           sessionsCount: Number(sessions),
           sessionDurationMinutes: Number(minutes),
         },

@@ -101,6 +101,12 @@ describe('a section that came from the server', () => {
     choice.choose('usd')
   })
 
+  it('sleeps on while the currency is only locked, as during a payment', async () => {
+    const { load, choice } = await openPage()
+    await act(async () => choice.lock()())
+    expect(load).not.toHaveBeenCalled()
+  })
+
   it('never loads the code of a drawing', async () => {
     const { load, button } = await openPage({ isDrawing: true })
     await act(async () => button.click())

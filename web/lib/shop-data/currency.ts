@@ -14,6 +14,7 @@ export class CurrencyChoice {
   #current: string
   readonly #listeners = new Set<() => void>()
   #locks = 0
+  readonly #lockListeners = new Set<() => void>()
   readonly sent: () => string
 
   constructor(sent: string = MAIN_CURRENCY) {
@@ -27,12 +28,19 @@ export class CurrencyChoice {
 
   /** While somebody pays, the page must not show anything else than what is charged. Returns what unlocks it. */
   lock(): () => void {
-    this.#locks += 1
-    this.#tell()
-    return () => {
-      this.#locks -= 1
-      this.#tell()
-    }
+    this.#changeLocks(1)
+    return () => this.#changeLocks(-1)
+  }
+
+  #changeLocks(by: 1 | -1) {
+    this.#locks += by
+    for (const listener of this.#lockListeners) listener()
+  }
+
+  /** Apart from the currency, because what sleeps on the page wakes up when that changes. */
+  watchLock = (listener: () => void) => {
+    this.#lockListeners.add(listener)
+    return () => this.#lockListeners.delete(listener)
   }
 
   watch = (listener: () => void) => {
@@ -62,10 +70,6 @@ export class CurrencyChoice {
 
   #show(currency: string) {
     this.#current = currency
-    this.#tell()
-  }
-
-  #tell() {
     for (const listener of this.#listeners) listener()
   }
 }
@@ -85,8 +89,8 @@ export function useCurrencyLock(isLocked: boolean): void {
 }
 
 export function useIsCurrencyLocked(): boolean {
-  const { watch, isLocked } = useContext(CurrencyContext)
-  return useSyncExternalStore(watch, isLocked, () => false)
+  const { watchLock, isLocked } = useContext(CurrencyContext)
+  return useSyncExternalStore(watchLock, isLocked, () => false)
 }
 
 /** Remembers the choice for a year, and shows all prices in it. */

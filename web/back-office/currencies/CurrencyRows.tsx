@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { currencyLabel, OTHER_CURRENCIES } from './currency-sign.ts'
+import { currencyLabel, OFFERED_CURRENCIES } from './currency-sign.ts'
 
 type Row = { currency: string }
 
@@ -26,14 +26,14 @@ export function CurrencyRows({ name, blank, noun, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name })
   const addButton = useRef<HTMLButtonElement>(null)
   const rows: Row[] = watch(name) ?? []
-  const free = OTHER_CURRENCIES.filter((currency) => rows.every((row) => row.currency !== currency))
+  const free = OFFERED_CURRENCIES.filter((currency) => rows.every((row) => row.currency !== currency))
   const [next] = free
   const amounts = Object.keys(blank)
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 empty:hidden">
         {fields.map(({ id }, position) => {
-          const { currency } = rows[position] ?? { currency: OTHER_CURRENCIES[0] ?? '' }
+          const { currency } = rows[position] ?? { currency: OFFERED_CURRENCIES[0] ?? '' }
           return (
             <div key={id} className="flex items-start gap-1 border-line not-last:border-b not-last:pb-4">
               <div className="grid min-w-0 flex-1 gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
@@ -45,7 +45,7 @@ export function CurrencyRows({ name, blank, noun, children }: Props) {
                         deps: amounts.map((amount) => `${name}.${position}.${amount}`),
                       })}
                     >
-                      {OTHER_CURRENCIES.filter((each) => each === currency || free.includes(each)).map((each) => (
+                      {OFFERED_CURRENCIES.filter((each) => each === currency || free.includes(each)).map((each) => (
                         <option key={each} value={each}>
                           {currencyLabel(each)}
                         </option>

@@ -1,4 +1,4 @@
-import { CURRENCIES, exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
+import { exactAmount, OTHER_CURRENCIES } from '#contract/money.ts'
 
 /** As amounts are written: `$`, `€`, `CHF`, `CA$`. */
 export function currencySign(currency: string): string {
@@ -14,7 +14,4 @@ export function currencyLabel(currency: string): string {
 }
 
 /** What a price can be set in besides dollars, the euro first. */
-export const OTHER_CURRENCIES: string[] = [
-  'eur',
-  ...CURRENCIES.filter((currency) => currency !== MAIN_CURRENCY && currency !== 'eur'),
-]
+export const OFFERED_CURRENCIES: string[] = ['eur', ...OTHER_CURRENCIES.filter((currency) => currency !== 'eur')]

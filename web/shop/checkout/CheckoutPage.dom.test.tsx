@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
@@ -349,6 +349,23 @@ describe('a price in another currency', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Complete Payment - $129' }))
     expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
     expect(sentCharge(page)).toMatchObject([{ currency: 'eur' }, { currency: 'usd' }])
+  })
+
+  it('is never said to be gone because a card was declined and the buyer then chose another currency', async () => {
+    const page = open({
+      'POST /api/checkout/quote': answer,
+      'POST /api/billing/charge': new Refusal(402, 'Your card was declined.', 'card_declined'),
+    })
+    await page.user.click(await page.ready())
+    expect((await page.screen.findAllByText(/Your card was declined\./)).length).toBeGreaterThan(0)
+    // Not in the form, which forgets the problem as soon as something is changed there.
+    // biome-ignore lint/suspicious/noDocumentCookie: what the footer's choice does.
+    document.cookie = 'currency=eur; Path=/'
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(await page.screen.findByRole('button', { name: 'Complete Payment - €119.90' })).toBeTruthy()
+    expect(page.screen.queryByText(/no longer sold/)).toBeNull()
+    // biome-ignore lint/suspicious/noDocumentCookie: leaves nothing for the next test.
+    document.cookie = 'currency=; Path=/; Max-Age=0'
   })
 
   it('forgets what was said about a coupon in the other currency', async () => {

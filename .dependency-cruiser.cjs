@@ -1,6 +1,6 @@
 /** Direction of imports, checked by scripts/check-imports.js. Nothing may point upwards. */
-/** Who sees the code: visitors, students, staff, anybody signing in, and those who try the demo. */
-const WEB_AREAS = 'shop|school|back-office|account|demo'
+/** Who sees the code: visitors, students, mentors, staff, anybody signing in, and those who try the demo. */
+const WEB_AREAS = 'shop|school|mentor|back-office|account|demo'
 const TEST = '(\\.test\\.tsx?$|^server/test/)'
 module.exports = {
   forbidden: [

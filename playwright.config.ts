@@ -25,6 +25,7 @@ export default defineConfig({
     // Animations cost a fifth of the run's processor time. Stories about motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${PORT}`,
+    navigationTimeout: 120_000,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
@@ -43,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/open-test-shop.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DEMO_SHOP: 'small' },
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DEMO_SHOP: 'small', FFMPEG: 'off' },
     reuseExistingServer: false,
     // On this signal the shop removes its folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -89,6 +89,29 @@ function guardFirstLoad(): Plugin {
   }
 }
 
+const CHART_BUDGET_KB = 60
+
+/** Fails the build when the code of charts grows past its budget, or would arrive before a chart is shown. */
+function guardCharts(): Plugin {
+  return {
+    name: 'guard-charts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const charts = chunks.filter(({ moduleIds }) =>
+        moduleIds.some((id) => id.includes('/node_modules/lightweight-charts/')),
+      )
+      const kilobytes = charts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024
+      if (kilobytes > CHART_BUDGET_KB) {
+        this.error(`The code of charts is ${kilobytes.toFixed(1)} KB gzipped; its budget is ${CHART_BUDGET_KB} KB.`)
+      }
+      const early = chunks.find(({ imports }) => charts.some(({ fileName }) => imports.includes(fileName)))
+      if (early) this.error(`${early.fileName} brings the code of charts; import it where a chart is shown.`)
+    },
+  }
+}
+
 const BACK_OFFICE = '/web/back-office/'
 
 /** Fails the build when code of the back office reaches anyone who hasn't opened it, even on demand. */
@@ -158,6 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     preloadFonts(),
     minifyInlineScripts(),
     guardFirstLoad(),
+    guardCharts(),
     keepBackOfficeApart(),
     dropPageSources(),
   ],

@@ -30,6 +30,8 @@ const BENCHMARKS: Record<string, Run[]> = {
     '--save-seconds=5',
     '--learners=2000',
   ]),
+  practice: onBoth('bench-practice', [SMALL, '--rounds=1', '--seconds=1']),
+  chart: [{ script: 'bench-chart', quick: ['--rounds=1'] }],
   crowd: onBoth('bench-crowd', [SMALL, '--seconds=5', '--overload-seconds=3']),
   processes: [{ script: 'bench-processes', quick: ['--rounds=1', '--seconds=1'] }],
   checkout: [{ script: 'bench-checkout', quick: ['--buyers=12'] }],
@@ -40,6 +42,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     ...onBoth('facts-cost', ['--rounds=1']),
   ],
   upload: [{ script: 'measure-upload' }],
+  video: [{ script: 'bench-video', quick: ['--rounds=1', '--seconds=10'] }],
   web: [{ script: 'bench-web', quick: ['--rounds=1'] }],
 }
 

@@ -14,12 +14,18 @@ import * as paymentPlan from './catalog/payment-plan.endpoints.ts'
 import * as checkout from './checkout/checkout.endpoints.ts'
 import * as contact from './contact/contact.endpoints.ts'
 import * as coupons from './coupons/coupons.endpoints.ts'
+import * as credits from './credits/credits.endpoints.ts'
 import * as disputes from './disputes/disputes.endpoints.ts'
 import type { Endpoint, EndpointName } from './endpoint.ts'
 import * as failedJobs from './failed-jobs/failed-jobs.endpoints.ts'
 import * as health from './health/health.endpoints.ts'
 import * as invoices from './invoices/invoices.endpoints.ts'
 import * as jobLanes from './jobs/job-lanes.endpoints.ts'
+import * as journal from './journal/journal.endpoints.ts'
+import * as journalExport from './journal/journal-export.endpoints.ts'
+import * as journalFigures from './journal/journal-figures.endpoints.ts'
+import * as journalImport from './journal/journal-import.endpoints.ts'
+import * as tradePictures from './journal/trade-pictures.endpoints.ts'
 import * as certificates from './learning/certificates.endpoints.ts'
 import * as dashboard from './learning/dashboard.endpoints.ts'
 import * as learning from './learning/learning.endpoints.ts'
@@ -29,12 +35,26 @@ import * as emailAdmin from './mail/email-admin.endpoints.ts'
 import * as mailChoice from './mail/mail-choice.endpoints.ts'
 import * as otherEmails from './mail/other-emails.endpoints.ts'
 import * as outbox from './mail/outbox.endpoints.ts'
+import * as ladderUpload from './media/ladder-upload.endpoints.ts'
 import * as media from './media/media.endpoints.ts'
 import * as multipart from './media/multipart.endpoints.ts'
+import * as renditions from './media/renditions.endpoints.ts'
+import * as adminMentorship from './mentorship/admin-mentorship.endpoints.ts'
+import * as calendarFeed from './mentorship/calendar-feed.endpoints.ts'
+import * as mentorDesk from './mentorship/mentor-desk.endpoints.ts'
+import * as mentorHours from './mentorship/mentor-hours.endpoints.ts'
+import * as myMentorship from './mentorship/my-mentorship.endpoints.ts'
 import * as metrics from './metrics/metrics.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
 import * as planPayments from './orders/plan-payments.endpoints.ts'
+import * as adminPractice from './practice/admin-practice.endpoints.ts'
+import * as adminQuizzes from './practice/admin-quizzes.endpoints.ts'
+import * as drills from './practice/drills.endpoints.ts'
+import * as myPractice from './practice/my-practice.endpoints.ts'
+import * as questionReviews from './practice/question-reviews.endpoints.ts'
+import * as quizzes from './practice/quizzes.endpoints.ts'
+import * as reviewEmails from './practice/review-emails.endpoints.ts'
 import * as search from './search/search.endpoints.ts'
 import * as adminSettings from './settings/admin-settings.endpoints.ts'
 import * as legalTexts from './settings/legal-texts.endpoints.ts'
@@ -65,8 +85,26 @@ const endpointsByArea = {
   dashboard,
   certificates,
   player,
+  drills,
+  quizzes,
+  myPractice,
+  questionReviews,
+  reviewEmails,
+  adminPractice,
+  adminQuizzes,
+  journal,
+  tradePictures,
+  journalFigures,
+  journalExport,
+  journalImport,
+  myMentorship,
+  mentorDesk,
+  mentorHours,
+  calendarFeed,
+  adminMentorship,
   checkout,
   coupons,
+  credits,
   contact,
   students,
   adminOrders,
@@ -81,6 +119,8 @@ const endpointsByArea = {
   myPurchases,
   media,
   multipart,
+  renditions,
+  ladderUpload,
   settings,
   legalTexts,
   search,

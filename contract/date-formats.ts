@@ -20,3 +20,37 @@ export const formatTime = (instant: string): string => time.format(new Date(inst
 
 /** `March 3, 2026 at 6:30 PM UTC`: for emails, where the reader's time zone isn't known. */
 export const formatMomentUtc = (instant: string | Date): string => `${momentUtc.format(new Date(instant))} UTC`
+
+/** When a candle begins: `Mar 3, 2026`, with the time where there are several a day. In UTC, like the chart. */
+export function candleTimeFormat(isIntraday: boolean): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+    ...(isIntraday ? { timeStyle: 'short' } : {}),
+  })
+}
+
+/** `Friday, November 20, 2026 at 6:00 PM GMT+1`. */
+export const formatLongMomentIn = /* @__PURE__ */ momentFormat({ weekday: 'long', month: 'long', year: 'numeric' })
+
+/** `Fri, Nov 20, 12:00 PM EST`. */
+export const formatShortMomentIn = /* @__PURE__ */ momentFormat({ weekday: 'short', month: 'short' })
+
+/** Formats moments in a time zone, with its name. Each zone's format is made once, because that takes far longer than using it. */
+function momentFormat(words: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (instant: string, timeZone: string): string => {
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat('en-US', {
+        ...words,
+        timeZone,
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      })
+    formats.set(timeZone, format)
+    return format.format(new Date(instant))
+  }
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-/** Who may call. `staff` means the roles owner and admin. */
-type Access = 'public' | 'signedIn' | 'staff'
+/** Who may call. `staff` means the roles owner and admin, `mentor` those and mentors. */
+type Access = 'public' | 'signedIn' | 'mentor' | 'staff'
 
 /** One HTTP call, described once: the server registers it, the web calls it, the API reference lists it. */
 export type Endpoint = {

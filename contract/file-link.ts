@@ -5,7 +5,10 @@ const FILE_LINKS = [
   /^\/api\/my\/invoices\/[^/]+\/invoice\.(pdf|xml)$/,
   /^\/api\/my\/withdrawals\/[^/]+\/acknowledgement\.pdf$/,
   /^\/api\/my\/notes\/course\/[^/]+\/notes\.(md|pdf)$/,
+  /^\/api\/my\/journal\/export\.(csv|pdf)$/,
   /^\/api\/my\/lessons\/[^/]+\/attachments\/[^/]+$/,
+  /^\/api\/calendar\/[^/]+\.ics$/,
+  /^\/api\/my\/calendar\/[^/]+\/session\.ics$/,
   /^\/api\/certificates\/[^/]+\/certificate\.(pdf|svg)$/,
   /^\/api\/admin\/([\w-]+\/)+[\w-]+\.(csv|pdf|txt|xml)$/,
 ]

@@ -1,4 +1,5 @@
 import { exactAmount, MAIN_CURRENCY, MAX_CENTS } from './money.ts'
+import { plainDigits } from './typed-digits.ts'
 
 type TypedAmount = { cents: number; problem: null } | { cents: null; problem: string }
 
@@ -7,8 +8,6 @@ const NOT_AN_AMOUNT_IN = (currency: string) => `Please enter an amount in ${curr
 const NEGATIVE = 'Please enter an amount without a minus sign.'
 const TOO_FINE = 'Please enter at most two digits after the decimal point.'
 
-/** Where the digits 0 to 9 start in other scripts: Arabic, Persian, Devanagari, full width. */
-const FIRST_DIGITS = [0x660, 0x6f0, 0x966, 0xff10]
 const DOLLARS = /^(?:US\$|\$US|USD|\$)|(?:US\$|\$US|USD|\$)$/gi
 const MINUS = /[-\u2010-\u2015\u2212]|^\(.*\)$/
 
@@ -57,14 +56,7 @@ function ambiguous(text: string, currency: string): string {
 
 /** Normalizes digits, separators, spaces and apostrophes, and removes the currency. */
 function plainText(typed: string, currency: string): string {
-  const text = typed
-    .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[\u066b\uff0e]/g, '.')
-    .replace(/\uff0c/g, ',')
-    .replace(/[\u066c\u2018\u2019]/g, "'")
-    .replace(/\uff04/g, '$')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .trim()
+  const text = plainDigits(typed).replace(/\uff04/g, '$')
   const number = currency === MAIN_CURRENCY ? text.replace(DOLLARS, '') : withoutSign(text, currency)
   return number.trim().replace(/\s/g, ' ')
 }
@@ -82,12 +74,6 @@ function withoutSign(text: string, currency: string): string {
     if (text.toUpperCase().endsWith(sign)) return text.slice(0, -sign.length)
   }
   return text
-}
-
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = FIRST_DIGITS.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? digit : String(code - zero)
 }
 
 const THOUSANDS = (separator: string) => new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+$`)

@@ -24,7 +24,7 @@ test('changing to a taken email is refused without losing typed text', async ({ 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('First Name').fill('Augusta')
-  await page.getByLabel('Email').fill('student@candlewick.test')
+  await page.getByLabel('Email', { exact: true }).fill('student@candlewick.test')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Update Failed')).toContainText('already exists')
   await expect(page.getByLabel('First Name')).toHaveValue('Augusta')
@@ -39,7 +39,7 @@ test('an email change can be confirmed from the new address and undone from the 
   const newEmail = `countess-${crypto.randomUUID()}@example.test`
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Email').fill(newEmail)
+  await page.getByLabel('Email', { exact: true }).fill(newEmail)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Profile Updated')).toBeVisible()
   await expect(page.getByText('Not confirmed')).toBeVisible()

@@ -6,6 +6,9 @@ const HOSTILE = '<img src=x onerror=alert(1)> "quoted" & ünïcode 🕯'
 test('each settings tab is its own form, and invalid values are reported next to their fields', async ({ page }) => {
   test.slow()
   await openAsStaff(page, '/admin/settings')
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Site', 'SMTP', 'Stripe', 'Tax', 'Storage', 'Legal', 'Withdrawal', 'Features', 'Brand', 'Home page'],
+  ])
   await page.getByLabel('Site Name').fill(' ')
   await page.getByLabel('Site URL').fill('nowhere')
   await page.getByLabel('Support Email').fill('nobody')

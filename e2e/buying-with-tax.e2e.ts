@@ -23,11 +23,12 @@ test.afterAll(async () => {
 const AMERICAN_CARD = '4242 4242 4242 4242'
 const GERMAN_CARD = '4000 0027 6000 0016'
 
-const openPage = async (browser: Browser) => (await browser.newContext({ baseURL: shop.url })).newPage()
+const openPage = async (browser: Browser, locale = 'en-US') =>
+  (await browser.newContext({ baseURL: shop.url, locale })).newPage()
 const country = (page: Page) => page.getByLabel('Country', { exact: true })
 
-async function openAtCheckout(browser: Browser) {
-  const page = await openPage(browser)
+async function openAtCheckout(browser: Browser, locale?: string) {
+  const page = await openPage(browser, locale)
   await newStudent(page)
   await openCourseCheckout(page, 'intro-to-trading')
   await expect(country(page)).toBeVisible()
@@ -71,7 +72,8 @@ test('staff turn on tax with their own rates', async ({ browser }) => {
 })
 
 test('a consumer in Germany pays the price, which includes VAT', async ({ browser }) => {
-  const page = await openAtCheckout(browser)
+  // A language without a country, so the seller's is suggested.
+  const page = await openAtCheckout(browser, 'de')
   await expect(country(page)).toHaveValue('DE')
   await expect(orderSummary(page)).toContainText('Taxincludes $7.82 VAT (19%, Germany)Total$49.00')
   await expectAccessible(page)
@@ -79,8 +81,22 @@ test('a consumer in Germany pays the price, which includes VAT', async ({ browse
   await expectNoSidewaysScroll(page)
   await fillCard(page, GERMAN_CARD)
   await expect(payButton(page)).toHaveAccessibleName('Complete Payment - $49')
+  await payButton(page).press('Enter')
+  await expect(page.getByText('Please confirm your country, or choose another one.').first()).toBeVisible()
+  await expect(page.getByLabel('I confirm that I live in Germany.')).toBeFocused()
+  await page.keyboard.press('Space')
+  const checkout = page.url()
   await payButton(page).click()
   await expectPurchase(page, 4900, { kind: 'included', country: 'DE', taxCents: 782 })
+  // The card that says thank you, without the timer that leads on to the dashboard.
+  await page.goto(checkout)
+  await expect(page.getByText('Includes $7.82 VAT (19%, Germany)')).toBeVisible()
+  const link = page.getByRole('link', { name: /^Invoice INV-\d{4}-000001 as PDF$/ })
+  const invoice = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(invoice.headers()['content-type']).toBe('application/pdf')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/profile')
   await expect(page.getByText('Includes $7.82 VAT (19%, Germany)')).toBeVisible()
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
@@ -173,6 +189,10 @@ test('a business that VIES does not list pays with VAT', async ({ browser }) => 
 
 test('a buyer in the United States is asked about the country, and pays no tax', async ({ browser }) => {
   const page = await openAtCheckout(browser)
+  await expect(country(page)).toHaveValue('US')
+  await expect(page.getByLabel('I confirm that I live in the United States.')).not.toBeChecked()
+  await country(page).selectOption('Germany')
+  await expect(page.getByLabel(/^I confirm/)).toHaveCount(0)
   await fillCard(page, AMERICAN_CARD)
   await payButton(page).click()
   await expect(toast(page, 'Payment Failed')).toContainText(
@@ -191,11 +211,35 @@ test('a buyer in the United States is asked about the country, and pays no tax',
 })
 
 test('somebody in Germany with a card from elsewhere confirms the country', async ({ browser }) => {
-  const page = await openAtCheckout(browser)
+  const page = await openAtCheckout(browser, 'de')
+  const guess = page.getByLabel('I confirm that I live in Germany.')
+  await guess.check()
   await fillCard(page, AMERICAN_CARD)
   await payButton(page).click()
-  await page.getByLabel('I confirm that I live in Germany.').check()
+  // The card contradicts it, so the question is asked once more.
+  await expect(toast(page, 'Payment Failed')).toContainText('your card is from the United States')
+  const confirmation = page.getByLabel('I confirm that I live in Germany.')
+  await expect(confirmation).toBeFocused()
+  await confirmation.check()
   await payButton(page).click()
+  await expectPurchase(page, 4900, { country: 'DE', taxCents: 782 })
+})
+
+test('somebody with a wallet from elsewhere is taken to the question about the country', async ({ browser }) => {
+  const page = await openAtCheckout(browser)
+  await country(page).selectOption('Germany')
+  await page.setViewportSize({ width: 375, height: 740 })
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  const payWithWallet = async () => {
+    await page.getByRole('button', { name: 'Pay with test wallet' }).click()
+    await sheet.getByRole('button', { name: 'Pay $49.00' }).click()
+  }
+  await payWithWallet()
+  const confirmation = page.getByLabel('I confirm that I live in Germany.')
+  await expect(confirmation).toBeFocused()
+  await expect(confirmation).toBeInViewport()
+  await page.keyboard.press('Space')
+  await payWithWallet()
   await expectPurchase(page, 4900, { country: 'DE', taxCents: 782 })
 })
 
@@ -246,7 +290,7 @@ test('staff let Stripe work out the tax, and a buyer in New York pays it', async
   await expect(toast(office, 'Settings Updated')).toBeVisible()
   await expectAccessible(office)
 
-  const page = await openAtCheckout(browser)
+  const page = await openAtCheckout(browser, 'de')
   await expect(orderSummary(page)).toContainText('TaxVAT (19%, Germany)$9.31Total$58.31')
   await country(page).selectOption('United States')
   await expect(orderSummary(page)).toContainText('Taxneeds your ZIP codeTotal$49.00')

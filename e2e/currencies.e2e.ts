@@ -103,6 +103,19 @@ test('a visitor chooses euros, and everything that has such a price is shown in 
   expect(await page.context().cookies()).toEqual([])
 })
 
+test('a currency is kept, even if the visitor leaves before the code of the footer has arrived', async ({ page }) => {
+  await page.goto('/courses', { waitUntil: 'networkidle' })
+  // On their way, for as long as the visitor stays.
+  await page.route('**/*.js', () => {})
+  const select = currencyIn(page, 'contentinfo')
+  await select.scrollIntoViewIfNeeded()
+  await select.selectOption('EUR – Euro')
+  await page.unrouteAll()
+  await page.goto('/courses')
+  await expect(card(page, 'Intro to Trading')).toContainText('€44.90')
+  await expect(select).toHaveValue('eur')
+})
+
 test('a student pays in euros, and finds euros in the profile', async ({ page }) => {
   await newStudent(page)
   await page.goto(`/checkout/${await courseId(page, 'intro-to-trading')}`)
@@ -150,4 +163,48 @@ test('a price in euros that is gone when the buyer pays is charged in dollars on
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
   const paid = (await fetchPurchases(page)).filter(({ status }) => status === 'paid')
   expect(paid).toMatchObject([{ currency: 'usd', totalCents: 4900 }])
+})
+
+/** What sticks out of the card or section that it belongs to. */
+function sticksOut(main: Element): string[] {
+  const page = main.getBoundingClientRect()
+  const isOutside = (element: Element) => {
+    const frame = (element.closest('article, aside, dl') ?? main).getBoundingClientRect()
+    const { right, width } = element.getBoundingClientRect()
+    return width > 0 && right > Math.min(frame.right, page.right) + 1
+  }
+  return [...main.querySelectorAll('dt, dd, li, s, button, a, span')].filter(isOutside).map((it) => it.textContent)
+}
+
+test('the longest prices fit on the smallest phones', async ({ page, browser, shop }) => {
+  const LONGEST = [{ currency: 'chf', priceCents: 99_999_989, originalPriceCents: 100_000_000 }]
+  const staff = await browser.newContext({ baseURL: shop.url })
+  await staff.request.post('/api/login', { data: owner })
+  const read = async (path: string) => (await staff.request.get(path)).json()
+  const [{ id: bundleId }] = await read('/api/bundles')
+  const [{ id: programId }] = await read('/api/mentorship')
+  const paths = [`/api/admin/bundles/${bundleId}`, `/api/admin/mentorship/${programId}`]
+  for (const { id } of await read('/api/courses')) paths.push(`/api/admin/courses/${id}`)
+  for (const path of paths) {
+    const prices = path.includes('mentorship') ? [{ ...LONGEST[0], originalPriceCents: null }] : LONGEST
+    const reply = await staff.request.put(path, { data: { prices } })
+    expect(reply.status(), `${path} ${await reply.text()}`).toBe(200)
+  }
+  await staff.close()
+
+  await page.context().addCookies([{ name: 'currency', value: 'chf', url: shop.url }])
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/courses', '/courses/intro-to-trading']) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await expect(page.getByRole('main')).toContainText('CHF\u00a0999,999.89')
+      await expectNoSidewaysScroll(page, `${path} at ${width}`)
+      expect(await page.getByRole('main').evaluate(sticksOut), `${path} at ${width}`).toEqual([])
+      if (path !== '/') continue
+      const term = page.getByText('Bundle price', { exact: true })
+      await term.scrollIntoViewIfNeeded()
+      expect((await term.boundingBox())?.height, `on one line at ${width}`).toBeLessThan(40)
+    }
+  }
 })

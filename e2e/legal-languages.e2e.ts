@@ -1,3 +1,4 @@
+import { newStudent, openCourseCheckout } from './checkout-steps.ts'
 import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
@@ -9,12 +10,17 @@ test('staff enter a legal text in another language, and visitors can read it', a
     await languages.getByRole('button', { name: 'Add language' }).click()
     const form = page.getByRole('dialog', { name: 'Legal texts in Deutsch' })
     await form.getByLabel('Refund Policy').fill('Sie bekommen Ihr Geld innerhalb von 30 Tagen zurück.')
+    await form.getByLabel('Waiver for courses and bundles').fill('Ich will sofort anfangen.')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toast(page, 'Settings Updated')).toBeVisible()
     await expect(languages.getByRole('button', { name: 'Edit Deutsch' })).toBeVisible()
 
-    const visitor = await browser.newPage({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
+    const visitor = await browser.newPage({
+      baseURL: baseURL ?? '',
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Berlin',
+    })
     await visitor.setViewportSize({ width: 375, height: 800 })
     await visitor.goto('/refund-policy')
     await visitor.getByRole('link', { name: 'Deutsch' }).click()
@@ -28,6 +34,15 @@ test('staff enter a legal text in another language, and visitors can read it', a
     expect(html).toMatch(/rel="canonical" href="[^"]*\/refund-policy\?lang=de"/)
     await visitor.getByRole('link', { name: 'English' }).click()
     await expect(visitor.getByText('Geld innerhalb')).toHaveCount(0)
+    // The checkout too, and what was already agreed to has to be agreed to again.
+    await newStudent(visitor)
+    await openCourseCheckout(visitor, 'intro-to-trading')
+    await visitor.getByRole('checkbox', { name: /I want access right away/ }).check()
+    await visitor.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Deutsch' }).click()
+    const waiver = visitor.getByRole('checkbox', { name: 'Ich will sofort anfangen.' })
+    await expect(waiver).not.toBeChecked()
+    await expectAccessible(visitor)
+    await expectNoSidewaysScroll(visitor)
     // The imprint has no German text.
     await visitor.goto('/imprint')
     await expect(visitor.getByRole('navigation', { name: 'Languages' })).toHaveCount(0)

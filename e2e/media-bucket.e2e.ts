@@ -1,25 +1,10 @@
-import { TEST_BUCKET, TestS3Server } from '../server/test/s3-server.ts'
 import { addLessonWithVideo, buyCourse, createCourse, expectLessonPlays } from './course-steps.ts'
 import { closeUploader, expectWrongTypeRefused, findInLibrary, uploadWithLostConnection } from './media-steps.ts'
 import { openAsStaff } from './open-as-staff.ts'
-import { openSeparateShop, type SeparateShop } from './separate-shop.ts'
 import { expect, test, toast } from './shop-test.ts'
+import { openShopWithBucket } from './shop-with-bucket.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-/** A separate shop that stores its files in a bucket. */
-async function openShopWithBucket(): Promise<{ shop: SeparateShop; s3: TestS3Server }> {
-  const s3 = await new TestS3Server().start()
-  const shop = await openSeparateShop({
-    S3_BUCKET: TEST_BUCKET.bucket,
-    S3_REGION: TEST_BUCKET.region,
-    S3_ACCESS_KEY_ID: TEST_BUCKET.accessKeyId,
-    S3_SECRET_ACCESS_KEY: TEST_BUCKET.secretAccessKey,
-    S3_ENDPOINT: s3.endpoint,
-  })
-  s3.allowedOrigins = [shop.url]
-  return { shop, s3 }
-}
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 16)
 
@@ -27,7 +12,7 @@ test('with S3 storage, a scheduled course is published on time with its video, u
   browser,
 }) => {
   test.setTimeout(240_000)
-  const { shop, s3 } = await openShopWithBucket()
+  const { shop, s3, close } = await openShopWithBucket()
   try {
     const page = await (await browser.newContext({ baseURL: shop.url, timezoneId: 'UTC' })).newPage()
     await openAsStaff(page, '/admin?tab=media&upload=content')
@@ -64,7 +49,6 @@ test('with S3 storage, a scheduled course is published on time with its video, u
     await shop.moveClock(2 * DAY_MS)
     expect(await visit()).toBe(404)
   } finally {
-    await shop.close()
-    await s3.stop()
+    await close()
   }
 })

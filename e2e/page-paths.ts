@@ -24,4 +24,11 @@ export const PUBLIC_PATHS = [
   '/nothing-here',
 ]
 
-export const STUDENT_PATHS = ['/dashboard', '/learn/intro-to-trading', '/profile']
+export const STUDENT_PATHS = [
+  '/dashboard',
+  '/learn/intro-to-trading',
+  '/mentorship',
+  '/practice',
+  '/journal',
+  '/profile',
+]

@@ -26,7 +26,7 @@ test('a lesson resumes at its position and speed after a reload, and can be comp
 
   await seekTo(page, 85)
   await press(page, 'Mark Complete')
-  await expect(page.getByText('1 of 11 complete')).toBeVisible()
+  await expect(page.getByText(`1 of ${lessons.length} complete`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
   expect(await fetchProgress(lessons[0]?.id)).toMatchObject({
     completed: true,
@@ -69,7 +69,7 @@ test('the next lesson starts automatically unless the student cancels', async ({
   await expect(page.getByRole('heading', { name: lessons[1]?.title })).toBeVisible()
 })
 
-test('a lesson has captions, a transcript and a download', async ({ page }) => {
+test('a lesson has captions, chapters, a transcript and a download', async ({ page }) => {
   await signUpWithCourse(page)
   await openLesson(page)
   await seekTo(page, 15)
@@ -90,6 +90,11 @@ test('a lesson has captions, a transcript and a download', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Transcript' }).locator('[aria-current]')).toBeInViewport({
     ratio: 1,
   })
+  const chapters = page.getByRole('region', { name: 'Chapters' })
+  await expect(chapters.locator('[aria-current]')).toContainText('One candle is evidence, not a reason')
+  await chapters.getByRole('button', { name: 'Wicks: prices reached and not kept' }).click()
+  await video(page).expectAt(114)
+  await expect(chapters.locator('[aria-current]')).toContainText('Wicks')
   await expectAccessible(page)
 
   const downloaded = page.waitForEvent('download')

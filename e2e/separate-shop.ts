@@ -21,15 +21,20 @@ export async function openSeparateShop(env: Record<string, string> = {}): Promis
   const program = fork(path.join(import.meta.dirname, 'serve-separate-shop.ts'), {
     env: {
       ...process.env,
+      // A story that builds a page sets it to production for those after it.
+      NODE_ENV: 'development',
       PORT: String(port),
       SITE_URL: url,
       DATA_DIR: dataDir,
       DEMO_SHOP: 'small',
+      FFMPEG: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },
   })
-  await once(program, 'message')
+  const exit = once(program, 'exit')
+  const isOpen = await Promise.race([once(program, 'message').then(() => true), exit.then(() => false)])
+  if (!isOpen) throw new Error('The separate shop stopped before it was open.')
   return {
     url,
     dataDir,
@@ -38,8 +43,8 @@ export async function openSeparateShop(env: Record<string, string> = {}): Promis
       await once(program, 'message')
     },
     async close() {
-      program.disconnect()
-      await once(program, 'exit')
+      if (program.connected) program.disconnect()
+      await exit
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
-// Retakes the pictures in README.md, docs/owner-guide.md and docs/analytics.md, after `npm run build`:
-// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics]`
+// Retakes the pictures in README.md and docs/, after `npm run build`:
+// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics] [learning]`
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -21,6 +21,7 @@ try {
   if (requested.length === 0 || requested.includes('readme')) await takeReadmePictures(browser)
   if (requested.length === 0 || requested.includes('owner-guide')) await takeGuidePictures(browser)
   if (requested.length === 0 || requested.includes('analytics')) await takeAnalyticsPictures(browser)
+  if (requested.length === 0 || requested.includes('learning')) await takeLearningPictures(browser)
 } finally {
   await browser.close()
 }
@@ -80,6 +81,44 @@ async function takeAnalyticsPictures(browser: Browser): Promise<void> {
         await owner.goto(`/admin?tab=${tab}`)
         await waitUntilStill(owner)
         await save(owner, `analytics-${tab}-${colorScheme}`)
+      }
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** The player, a drill, a quiz and the practice page, at the widths of a phone, a tablet and a laptop, in both themes. */
+async function takeLearningPictures(browser: Browser): Promise<void> {
+  const shop = await openSeparateShop(SCHOOL)
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const student = await openPage(browser, shop.url, 1)
+      await student.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await student.request.post('/api/login', { data: { email: 'student@candlewick.test', password: 'candlewick' } })
+      const { exercises } = await (await student.request.get('/api/my/practice')).json()
+      const lesson = (title: string) => {
+        const { courseSlug, lessonId } = exercises.find((one: { title: string }) => one.title === title)
+        return `/learn/${courseSlug}?lesson=${lessonId}`
+      }
+      for (const width of [375, 768, 1280]) {
+        await student.setViewportSize({ width, height: width === 375 ? 740 : 800 })
+        await student.goto('/learn/intro-to-trading')
+        await student.locator('video').waitFor()
+        await waitUntilStill(student)
+        await save(student, `learning/player-${width}-${colorScheme}`)
+        await student.goto(lesson('Continuation or change'))
+        await student.getByRole('button', { name: /^(Start|Continue)/ }).click()
+        await student.getByRole('link', { name: 'Charting by TradingView' }).waitFor()
+        await waitUntilStill(student)
+        await save(student, `learning/drill-${width}-${colorScheme}`)
+        await student.goto(lesson('Charts and orders'))
+        await student.getByRole('button', { name: /^(Start|Continue)/ }).click()
+        await waitUntilStill(student)
+        await save(student, `learning/quiz-${width}-${colorScheme}`)
+        await student.goto('/practice')
+        await waitUntilStill(student)
+        await save(student, `learning/practice-${width}-${colorScheme}`)
       }
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
+import { createCourse } from './course-steps.ts'
 import { openAsStaff } from './open-as-staff.ts'
 import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
 
@@ -48,3 +49,25 @@ for (const viewport of [
     await expectNotCovered(page, dialog.getByRole('button', { name: 'Create Coupon' }), 'Validation Error')
   })
 }
+
+test('a toast leaves the buttons of a dialog free that opens after it', async ({ page }) => {
+  await openAsStaff(page, '/admin?tab=courses')
+  const manager = await createCourse(page, `Behind a Toast ${crypto.randomUUID().slice(0, 8)}`)
+  await manager.getByRole('button', { name: 'Add Module' }).click()
+  const newModule = page.getByRole('dialog', { name: 'New Module' })
+  await newModule.getByLabel('Module title').fill('The tape')
+  await newModule.getByRole('button', { name: 'Create Module' }).click()
+  await manager.getByRole('button', { name: 'Add Lesson to The tape' }).click()
+  const newLesson = page.getByRole('dialog', { name: 'New Lesson' })
+  await newLesson.getByRole('button', { name: 'Choose' }).first().click()
+  await page.keyboard.press('Escape')
+  const message = toast(page, 'Module Created')
+  const create = newLesson.getByRole('button', { name: 'Create Lesson' })
+  for (const height of [800, 740, 680, 620, 560, 500]) {
+    await page.setViewportSize({ width: 1280, height })
+    // It stays for as long as the pointer rests on it.
+    await message.hover()
+    await create.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await expect.poll(() => distance(message, create)).toBeGreaterThanOrEqual(0)
+  }
+})

@@ -37,10 +37,10 @@ describe('the repository', () => {
     expect(tellers.filter((file) => /Date\.now\(\)|new Date\(\)/.test(read(file)))).toEqual([])
   })
 
-  it('formats dates in one place', () => {
+  it('formats dates in two places: one for all pages, one for times on a clock', () => {
     const formatters = code.filter((file) => /^(contract|server|web)\//.test(file))
     expect(formatters.filter((file) => /DateTimeFormat\('en-US'|toLocale(Date|Time)String\(/.test(read(file)))).toEqual(
-      ['contract/date-formats.ts'],
+      ['contract/date-formats.ts', 'contract/zoned-formats.ts'],
     )
   })
 

@@ -36,6 +36,9 @@ const parts = {
   monitoring: [process.execPath, 'server/test/torture/torture-monitoring.ts'],
   'stripe-cli': [process.execPath, 'stripe-sandbox/trials/try-cli-fixtures.ts'],
   media: [process.execPath, 'server/test/torture/torture-media.ts'],
+  renditions: [process.execPath, 'server/test/torture/torture-renditions.ts'],
+  'browser-ladder': [process.execPath, 'server/test/torture/torture-browser-ladder.ts'],
+  'throttled-video': [process.execPath, 'server/test/torture/torture-throttled-video.ts'],
   migrations: [process.execPath, 'server/test/torture/torture-migrations.ts'],
 }
 

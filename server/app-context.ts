@@ -15,6 +15,7 @@ import type { StripeAccountCheck } from './ports/stripe-account-check.ts'
 import type { TiktokApi } from './ports/tiktok-api.ts'
 import type { Tracing } from './ports/tracing.ts'
 import type { VatRegister } from './ports/vat-register.ts'
+import type { VideoEncoder } from './ports/video-encoder.ts'
 import type { MediaSigner } from './secrets/media-signer.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { UrlSigner } from './secrets/url-signer.ts'
@@ -40,6 +41,8 @@ export type AppContext = {
   tiktok: TiktokApi
   payments: PaymentGateways
   vatRegister: VatRegister
+  /** Makes renditions of videos, where this machine can. */
+  videoEncoder: VideoEncoder
   steps: Steps
   secrets: SecretBox
   log: FastifyBaseLogger

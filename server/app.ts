@@ -20,11 +20,17 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { couponsRoutes } from './features/coupons/coupons.routes.ts'
+import { creditsRoutes } from './features/credits/credits.routes.ts'
 import { disputesRoutes } from './features/disputes/disputes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { installmentsRoutes } from './features/installments/installments.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
+import { journalImportRoutes } from './features/journal/imports/journal-import.routes.ts'
+import { journalRoutes } from './features/journal/journal.routes.ts'
+import { journalExportRoutes } from './features/journal/journal-export.routes.ts'
+import { journalFiguresRoutes } from './features/journal/journal-figures.routes.ts'
+import { tradePicturesRoutes } from './features/journal/trade-pictures.routes.ts'
 import { certificatesRoutes } from './features/learning/certificates/certificates.routes.ts'
 import { dashboardRoutes } from './features/learning/dashboard.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
@@ -33,16 +39,26 @@ import { emailAdminRoutes } from './features/mail/admin/email-admin.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailChoiceRoutes } from './features/mail/unsubscribe/mail-choice.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { myMentorshipRoutes } from './features/mentorship/booking/my-mentorship.routes.ts'
+import { calendarFeedRoutes } from './features/mentorship/calendar/calendar-feed.routes.ts'
+import { mentorDeskRoutes } from './features/mentorship/desk/mentor-desk.routes.ts'
+import { adminMentorshipRoutes } from './features/mentorship/school/admin-mentorship.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { addShopGauges } from './features/metrics/shop-gauges.ts'
 import { orderDeskRoutes } from './features/order-desk/order-desk.routes.ts'
 import { planPaymentsRoutes } from './features/order-desk/plan-payments.routes.ts'
 import { myPurchasesRoutes } from './features/orders/my-purchases/my-purchases.routes.ts'
+import { adminPracticeRoutes } from './features/practice/admin-practice.routes.ts'
+import { adminQuizzesRoutes } from './features/practice/admin-quizzes.routes.ts'
+import { drillsRoutes } from './features/practice/drills.routes.ts'
+import { quizzesRoutes } from './features/practice/quizzes.routes.ts'
+import { renditionsRoutes } from './features/renditions/renditions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { doorSettings } from './features/settings/settings.ts'
 import { brandPicturesRoutes } from './features/settings-desk/brand-pictures.routes.ts'
 import { settingsDeskRoutes } from './features/settings-desk/settings-desk.routes.ts'
+import { studentCreditsRoutes } from './features/students/student-credits.routes.ts'
 import { studentsRoutes } from './features/students/students.routes.ts'
 import { tiktokRoutes } from './features/tiktok/tiktok.routes.ts'
 import { unmatchedPaymentsRoutes } from './features/webhooks/unmatched-payments.routes.ts'
@@ -174,6 +190,19 @@ export async function buildApp(ctx: AppContext) {
   dashboardRoutes(app, ctx)
   certificatesRoutes(app, ctx)
   playerRoutes(app, ctx)
+  drillsRoutes(app, ctx)
+  quizzesRoutes(app, ctx)
+  await adminPracticeRoutes(app, ctx)
+  await adminQuizzesRoutes(app, ctx)
+  journalRoutes(app, ctx)
+  await tradePicturesRoutes(app, ctx)
+  journalFiguresRoutes(app, ctx)
+  journalExportRoutes(app, ctx)
+  await journalImportRoutes(app, ctx)
+  myMentorshipRoutes(app, ctx)
+  mentorDeskRoutes(app, ctx)
+  calendarFeedRoutes(app, ctx)
+  adminMentorshipRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   myPurchasesRoutes(app, ctx)
   invoicesRoutes(app, ctx)
@@ -181,10 +210,13 @@ export async function buildApp(ctx: AppContext) {
   await webhooksRoutes(app, ctx)
   await serveStripeSandbox(app, ctx)
   mediaRoutes(app, ctx)
+  renditionsRoutes(app, ctx)
   contactRoutes(app, ctx)
   withdrawalsRoutes(app, ctx)
   couponsRoutes(app, ctx)
+  creditsRoutes(app, ctx)
   studentsRoutes(app, ctx)
+  studentCreditsRoutes(app, ctx)
   orderDeskRoutes(app, ctx)
   disputesRoutes(app, ctx)
   planPaymentsRoutes(app, ctx)

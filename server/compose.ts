@@ -1,5 +1,6 @@
 import { crashingSteps } from './adapters/crashing-steps.ts'
 import { DiskFileStore } from './adapters/disk-file-store.ts'
+import { FfmpegVideoEncoder } from './adapters/ffmpeg-video-encoder.ts'
 import { HttpTiktokApi } from './adapters/http-tiktok-api.ts'
 import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { S3FileStore } from './adapters/s3-file-store.ts'
@@ -56,6 +57,7 @@ export function compose(config: Config, overrides: Partial<AppContext> = {}): Ap
     tiktok: openTiktok(config),
     payments: new StripePaymentGateways({ apiUrl }),
     vatRegister: new ViesVatRegister({ apiUrl: config.viesApiUrl, allowPrivateHosts: config.allowPrivateHosts }),
+    videoEncoder: new FfmpegVideoEncoder(config.ffmpeg),
     steps: config.crashAtStep ? crashingSteps(config) : { reach: () => {} },
     secrets,
     log,

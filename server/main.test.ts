@@ -55,6 +55,7 @@ describe('starting the shop', () => {
       `http://localhost:${port}`,
       'owner@candlewick.test',
       'admin@candlewick.test',
+      'mentor@candlewick.test',
       'student@candlewick.test',
       'candlewick',
       'SQLite',
@@ -123,8 +124,9 @@ describe('stopping the shop', () => {
       const person = { email: `ada${n}@example.test`, password: 'difference engine', firstName: 'Ada', lastName: 'L' }
       return post(port, '/api/register', person)
     }
-    // Over connections that are already open, so a busy machine isn't still opening one when the shop stops.
-    const greetings = Array.from({ length: 10 }, () => fetch(`http://localhost:${port}/api/health`))
+    // Over connections that are already open, so a busy machine isn't still opening one when the shop stops. Three times as
+    // many as needed, because an early greeting may be answered before a later one needs a connection.
+    const greetings = Array.from({ length: 30 }, () => fetch(`http://localhost:${port}/api/health`))
     for (const response of await Promise.all(greetings)) await response.text()
     // Passwords are hashed two at a time, so the rest are still in progress when the first ones are done.
     const registrations = Array.from({ length: 10 }, (_, n) => register(n))

@@ -65,6 +65,7 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
       if (config.production) await announceDeparture(app)
       await app.close()
       metricsPort?.close()
+      ctx.videoEncoder.close()
       await runner.stop()
       ctx.cache.stop()
       ctx.mail.close()

@@ -69,6 +69,22 @@ describe('a payment intent', () => {
     expect(await catchStripeError(small)).toMatchObject({ code: 'amount_too_small' })
   })
 
+  it.each([
+    ['usd', 50, '$0.50 usd'],
+    ['eur', 50, '€0.50 eur'],
+    ['gbp', 30, '£0.30 gbp'],
+    ['nok', 300, 'kr\u00a03.00 nok'],
+    ['jpy', 50, '¥50 jpy'],
+  ])('names the smallest charge in %s', async (currency, smallest, name) => {
+    const { stripe } = await startTestSandbox()
+    const small = await catchStripeError(stripe.paymentIntents.create({ amount: smallest - 1, currency }))
+    expect(small).toMatchObject({ code: 'amount_too_small', message: `Amount must be at least ${name}` })
+    const created = await stripe.paymentIntents.create({ amount: smallest, currency })
+    expect(created.amount).toBe(smallest)
+    const less = stripe.paymentIntents.update(created.id, { amount: smallest - 1 })
+    expect(await catchStripeError(less)).toMatchObject({ code: 'amount_too_small' })
+  })
+
   it('does not charge a card that another customer saved', async () => {
     const { stripe, sandbox } = await startTestSandbox()
     const ada = await stripe.customers.create({})

@@ -8,7 +8,10 @@ import { purchasesOf } from '#web/lib/shop-data/purchases.queries.ts'
 import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
 import { certificateQuery } from '#web/school/certificates/certificates.queries.ts'
 import { nextLessonQuery } from '#web/school/dashboard/dashboard.queries.ts'
+import { journalQuery } from '#web/school/journal/journal.queries.ts'
 import { courseLessonsQuery } from '#web/school/player/player.queries.ts'
+import { myPracticeQuery } from '#web/school/practice/my-practice.queries.ts'
+import { practiceLessonQuery } from '#web/school/practice/practice-lesson.queries.ts'
 import { bundleQuery, courseQuery, mentorshipProgramQuery } from '#web/shop/catalog/catalog.queries.ts'
 import { TIKTOK_EMBED } from '#web/shop/tiktok/tiktok-embed.ts'
 
@@ -93,6 +96,16 @@ const publicRoutes: AppRoute[] = [
       import('./school/certificates/CertificatePage.tsx').then((page) => page.CertificatePage),
     ),
     data: ({ serial }) => [certificateQuery(serial)],
+  }),
+  route({
+    path: '/practice/:lessonId',
+    title: 'Practice',
+    access: 'public',
+    prerender: true,
+    page: lazyPage('school/practice/PracticePage.tsx', () =>
+      import('./school/practice/PracticePage.tsx').then((page) => page.PracticePage),
+    ),
+    data: ({ lessonId }) => [practiceLessonQuery(lessonId)],
   }),
   route({
     path: '/unsubscribe',
@@ -221,6 +234,28 @@ const memberRoutes: AppRoute[] = [
     ),
     data: ({ slug }) => [courseLessonsQuery(slug)],
     fullScreen: true,
+  }),
+  route({
+    path: '/practice',
+    title: 'Practice',
+    access: 'signedIn',
+    signedOut: 'logInAgain',
+    prerender: false,
+    page: lazyPage('school/practice/MyPracticePage.tsx', () =>
+      import('./school/practice/MyPracticePage.tsx').then((page) => page.MyPracticePage),
+    ),
+    data: () => [myPracticeQuery],
+  }),
+  route({
+    path: '/journal',
+    title: 'Trade journal',
+    access: 'signedIn',
+    signedOut: 'logInAgain',
+    prerender: false,
+    page: lazyPage('school/journal/JournalPage.tsx', () =>
+      import('./school/journal/JournalPage.tsx').then((page) => page.JournalPage),
+    ),
+    data: () => [journalQuery],
   }),
   route({
     path: '/profile',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { findRoute, loadRoutes } from './routes.tsx'
 
-await loadRoutes('/admin')
+await Promise.all(['/admin', '/mentor'].map(loadRoutes))
 
 const WEB = import.meta.dirname
 const guide = readFileSync(path.join(WEB, '../docs/owner-guide.md'), 'utf8')

@@ -32,6 +32,31 @@ export const paths = {
     `/learn/${encodeURIComponent(slug)}${lessonId ? `?lesson=${encodeURIComponent(lessonId)}` : ''}`,
   /** The lesson at a second of its video. */
   learnAt: (slug: string, lessonId: string, seconds: number) => `${paths.learn(slug, lessonId)}&t=${seconds}`,
+  /** The questions of a quiz that were missed and are due. */
+  reviewQuiz: (slug: string, lessonId: string) => `${paths.learn(slug, lessonId)}&review=1`,
+  /** The drills and quizzes of one's own courses. */
+  myPractice: '/practice',
+  /** The student's own trades. */
+  journal: '/journal',
+  /** The own trades that match filters, as a file. */
+  journalFile: (format: 'csv' | 'pdf', filters: Record<string, string>) =>
+    `/api/my/journal/export.${format}?${new URLSearchParams(filters)}`,
+  /** A drill or quiz that anyone can try. */
+  practice: (lessonId: string) => `/practice/${encodeURIComponent(lessonId)}`,
+  /** Your sessions, and what is left to book. */
+  mentorship: '/mentorship',
+  bookSession: (programId: string) => `/mentorship/book/${encodeURIComponent(programId)}`,
+  /** Another time for a session that's booked. */
+  moveSession: (programId: string, sessionId: string) =>
+    `${paths.bookSession(programId)}?move=${encodeURIComponent(sessionId)}`,
+  mySession: (id: string) => `/mentorship/sessions/${encodeURIComponent(id)}`,
+  /** For a calendar, as a file. */
+  sessionFile: (id: string) => `/api/my/calendar/${encodeURIComponent(id)}/session.ics`,
+  mentorDesk: '/mentor',
+  mentorSession: (id: string) => `/mentor/sessions/${encodeURIComponent(id)}`,
+  mentorHours: '/mentor/hours',
+  mentorStudents: '/mentor/students',
+  mentorStudent: (id: string) => `/mentor/students/${encodeURIComponent(id)}`,
   profile: '/profile',
   /** Purchases with receipts. */
   purchases: '/profile#purchases',
@@ -56,6 +81,8 @@ export const paths = {
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   /** The user list with a search. */
   adminUsersFor: (search: string) => `/admin/users?q=${encodeURIComponent(search)}`,
+  adminDrill: (lessonId: string) => `/admin/drills/${encodeURIComponent(lessonId)}`,
+  adminQuiz: (lessonId: string) => `/admin/quizzes/${encodeURIComponent(lessonId)}`,
   adminOrders: '/admin/orders',
   adminOrdersTab: (tab: string) => `/admin/orders?tab=${encodeURIComponent(tab)}`,
   adminOrder: (id: string) => `/admin/orders?order=${encodeURIComponent(id)}`,

@@ -6,7 +6,7 @@ import { mayOpen } from '#web/lib/routing/route.ts'
 import { STAFF_PAGES } from './back-office/staff-pages.ts'
 import { findRoute, loadedRoutes, loadRoutes } from './routes.tsx'
 
-await loadRoutes('/admin')
+await Promise.all(['/admin', '/mentor'].map(loadRoutes))
 const routes = loadedRoutes()
 
 const someone = (role: Role) => ({ role }) as User
@@ -22,6 +22,14 @@ describe('findRoute', () => {
     ['/checkout/bundle/42', '/checkout/bundle/:bundleId'],
     ['/checkout/mentorship/42', '/checkout/mentorship/:programId'],
     ['/learn/intro-to-trading', '/learn/:slug'],
+    ['/journal', '/journal'],
+    ['/practice', '/practice'],
+    ['/practice/42', '/practice/:lessonId'],
+    ['/mentorship', '/mentorship'],
+    ['/mentorship/book/42', '/mentorship/book/:programId'],
+    ['/mentorship/sessions/42', '/mentorship/sessions/:id'],
+    ['/mentor/sessions/42', '/mentor/sessions/:id'],
+    ['/mentor/students/42', '/mentor/students/:id'],
     ['/admin/login', '/admin/login'],
     ['/admin/users/42', '/admin/users/:id'],
   ])('leads %s to %s', (url, path) => {
@@ -40,7 +48,7 @@ describe('findRoute', () => {
 
 describe('routes', () => {
   it('names a file for every page', () => {
-    const files = Object.keys(import.meta.glob('./{shop,school,back-office,account,frame,demo}/**/*.tsx'))
+    const files = Object.keys(import.meta.glob('./{shop,school,mentor,back-office,account,frame,demo}/**/*.tsx'))
     for (const { page } of routes) expect(files).toContain(`./${page.source}`)
   })
 
@@ -49,8 +57,19 @@ describe('routes', () => {
     expect(staffPages).toHaveLength(STAFF_PAGES.length)
     for (const page of staffPages) {
       expect(mayOpen(page, null)).toBe(false)
-      for (const role of ['student', 'support', 'creator'] as const) expect(mayOpen(page, someone(role))).toBe(false)
+      for (const role of ['student', 'mentor', 'support', 'creator'] as const)
+        expect(mayOpen(page, someone(role))).toBe(false)
       for (const role of ['admin', 'owner'] as const) expect(mayOpen(page, someone(role))).toBe(true)
+    }
+  })
+
+  it("opens the mentor's desk to mentors and staff only", () => {
+    const desk = routes.filter(({ path }) => /^\/mentor(\/|$)/.test(path))
+    expect(desk.length).toBeGreaterThan(3)
+    for (const page of desk) {
+      expect(mayOpen(page, null)).toBe(false)
+      for (const role of ['student', 'support', 'creator'] as const) expect(mayOpen(page, someone(role))).toBe(false)
+      for (const role of ['mentor', 'admin', 'owner'] as const) expect(mayOpen(page, someone(role))).toBe(true)
     }
   })
 

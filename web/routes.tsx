@@ -32,6 +32,10 @@ const LATER = [
     () => import('./other-routes.ts').then(({ otherRoutes }) => otherRoutes),
   ),
   laterRoutes(
+    (pathname) => /^\/mentor(ship)?(\/|$)/.test(pathname),
+    () => import('./mentorship-routes.ts').then(({ mentorshipRoutes }) => mentorshipRoutes),
+  ),
+  laterRoutes(
     (pathname) => /^\/admin(\/|$)/.test(pathname),
     () => import('./back-office/staff-routes.ts').then(({ staffRoutes }) => staffRoutes),
   ),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { CentsField, clearable, IdField, InstantField, optional, text } from '../fields.ts'
+import { findChapterProblem } from '../learning/chapters.ts'
+import { PASS_GATES } from '../learning/pass-gate.ts'
 import { hasDigit } from '../typed-amount.ts'
 import { atMost100, CourseFieldsSchema, CourseInputSchema, Explanation, Line, Lines, Title } from './course-fields.ts'
 import { MarketingCopySchema } from './marketing-copy.ts'
@@ -45,7 +47,11 @@ export const AdminLessonSchema = z.object({
   videoDuration: z.int().nullable(),
   transcriptText: z.string().nullable(),
   captionsKey: z.string().nullable(),
+  /** One per line, with its time: `2:15 Why stops exist`. */
+  chaptersText: z.string().nullable(),
   isFreePreview: z.boolean(),
+  /** What a drill or quiz has to be passed for; null for nothing. */
+  passGate: z.enum(PASS_GATES).nullable(),
   attachments: z.array(AttachmentSchema),
 })
 export type AdminLesson = z.infer<typeof AdminLessonSchema>
@@ -124,6 +130,11 @@ export const CourseChangesSchema = CourseInputSchema.partial().extend({
 })
 export type CourseChanges = z.output<typeof CourseChangesSchema>
 
+const Chapters = text(25_000).superRefine((typed, { addIssue }) => {
+  const problem = findChapterProblem(typed)
+  if (problem) addIssue(problem)
+})
+
 export const NewLessonSchema = z.object({
   title: Title,
   position: optional(z.int().min(0)),
@@ -132,7 +143,10 @@ export const NewLessonSchema = z.object({
   videoDuration: optional(z.coerce.number().min(0).max(1_000_000).transform(Math.round)),
   transcriptText: optional(text(200_000)),
   captionsKey: optional(text(500)),
+  chaptersText: optional(Chapters),
   isFreePreview: optional(z.boolean()),
+  /** Only for drills and quizzes. */
+  passGate: optional(z.enum(PASS_GATES)),
   attachments: z
     .array(z.object({ title: Line, fileKey: text(500).min(1) }))
     .max(50)
@@ -147,7 +161,9 @@ export const LessonChangesSchema = z.object({
   videoDuration: clearable(z.coerce.number().min(0).max(1_000_000).transform(Math.round)),
   transcriptText: clearable(text(200_000)),
   captionsKey: clearable(text(500)),
+  chaptersText: clearable(Chapters),
   isFreePreview: z.boolean().optional(),
+  passGate: clearable(z.enum(PASS_GATES)),
   attachments: NewLessonSchema.shape.attachments,
 })
 export type LessonChanges = z.output<typeof LessonChangesSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
+import { VideoPlaybackSchema } from '../media/video-playback.ts'
 import { CourseDetailSchema, CourseSchema } from './course.ts'
 import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
 
@@ -30,6 +31,39 @@ export const streamTrailer = endpoint({
   params: z.object({ '*': text(500) }),
   streams: 'video/mp4',
   reply: z.unknown(),
+})
+
+const trailer = z.object({ key: text(500) })
+const HLS = 'application/vnd.apple.mpegurl'
+
+export const openTrailerPlayback = endpoint({
+  method: 'GET',
+  path: '/api/trailer/playback',
+  access: 'public',
+  summary: "Returns the playlist and renditions of a visible course's trailer, if it has them. 404 for any other key.",
+  query: trailer,
+  reply: VideoPlaybackSchema,
+})
+
+export const openTrailerPlaylist = endpoint({
+  method: 'GET',
+  path: '/api/trailer/playlist',
+  access: 'public',
+  summary: "Returns an HLS playlist of a trailer's renditions. 404 if it has none.",
+  query: trailer,
+  reply: z.string(),
+  streams: HLS,
+})
+
+export const openTrailerRendition = endpoint({
+  method: 'GET',
+  path: '/api/trailer/playlist/:rung',
+  access: 'public',
+  summary: "Returns the HLS playlist of one of a trailer's renditions, with signed URLs.",
+  params: z.object({ rung: z.coerce.number().int().min(1).max(10_000) }),
+  query: trailer,
+  reply: z.string(),
+  streams: HLS,
 })
 
 export const listBundles = endpoint({

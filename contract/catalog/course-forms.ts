@@ -63,6 +63,7 @@ export const LessonForm = NewLessonSchema.pick({
   videoKey: true,
   transcriptText: true,
   captionsKey: true,
+  chaptersText: true,
 }).extend({
   videoDuration: z
     .string()

@@ -15,7 +15,7 @@ export const CourseSchema = z.object({
   paymentPlanFirstPaymentCents: z.int().nullable(),
   paymentPlanSecondPaymentCents: z.int().nullable(),
   paymentPlanDaysToSecondPayment: z.int().nullable(),
-  /** Computed from its lessons; 0 without any. */
+  /** Computed from its lessons, without drills and quizzes; 0 without any. */
   lessonCount: z.int(),
   durationSeconds: z.int(),
   priorPriceCents: PriorPriceField,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { CentsField, CurrencyField, IdField, optional, text } from '../fields.ts'
+import { LEGAL_LANGUAGE_TAGS } from '../legal-languages.ts'
 import { BusinessFields, BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
 import { EXPECTED_TERMS, lacksExpectedTerms } from './expected-terms.ts'
 import { MAX_PLAN_DAYS, PLAN_CHOICES } from './plan-choice.ts'
@@ -38,6 +39,8 @@ const ChargeFieldsSchema = z.object({
   region: optional(z.enum(REGIONS)),
   consent: optional(z.boolean()),
   shownConsentText: optional(text(20_000)),
+  /** The language of the legal texts as shown. Left out for the default ones. */
+  legalLanguage: optional(z.enum(LEGAL_LANGUAGE_TAGS)),
   /** The buyer's time zone, such as `Europe/Lisbon`: the withdrawal period is counted in it. Others are ignored. */
   timeZone: optional(text(100)),
   /** The wish to start at once and give up the right of withdrawal. Never required. */

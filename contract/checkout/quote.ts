@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { CurrencyField, IdField, InstantField, optional, text } from '../fields.ts'
-import { BuyerTaxFields } from '../tax/buyer-tax-fields.ts'
+import { BuyerTaxFields, CountryField } from '../tax/buyer-tax-fields.ts'
 import { COUPON_PROBLEMS, type CouponProblem } from './coupon-discount.ts'
 import { ITEM_KINDS } from './item-kind.ts'
 import { PLAN_CHOICES } from './plan-choice.ts'
@@ -21,11 +21,15 @@ export const QuoteRequestSchema = ItemIdsSchema.extend({
   /** What the buyer would like to pay in. An item without a price in it is quoted in dollars. */
   currency: optional(CurrencyField),
   ...BuyerTaxFields,
+  /** A guess from the browser, for buyers who haven't chosen a country yet. */
+  suggestedCountry: CountryField,
 })
 
 /** The tax on a purchase. */
 const QuotedTaxSchema = z.object({
   country: z.string(),
+  /** Set while nothing but a guess speaks for this country. The buyer has to choose or confirm it. */
+  isSuggested: z.literal(true).optional(),
   /** In hundredths of a percent. */
   rateBp: z.int(),
   pricesIncludeTax: z.boolean(),

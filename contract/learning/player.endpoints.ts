@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, text } from '../fields.ts'
-import { CourseWithLessonsSchema, LessonDetailSchema, LessonVideoSchema } from './lesson.ts'
+import { CourseWithLessonsSchema, LessonDetailSchema, LessonPlaybackSchema, LessonVideoSchema } from './lesson.ts'
 import { NoteSchema, SaveNoteSchema } from './note.ts'
-import { CourseProgressSchema, LessonProgressSchema, SaveProgressSchema } from './progress.ts'
+import { CourseProgressSchema, SavedProgressSchema, SaveProgressSchema } from './progress.ts'
 
 const lesson = z.object({ lessonId: IdField })
 
@@ -33,14 +33,14 @@ export const saveProgress = endpoint({
   summary: 'Saves progress. Watched time never decreases and completed never reverts.',
   params: lesson,
   body: SaveProgressSchema,
-  reply: LessonProgressSchema,
+  reply: SavedProgressSchema,
 })
 
 export const showLesson = endpoint({
   method: 'GET',
   path: '/api/my/lessons/:lessonId',
   access: 'public',
-  summary: "Returns a lesson's text or transcript, captions and downloads. Free previews are public.",
+  summary: "Returns a lesson's text or transcript, captions, chapters and downloads. Free previews are public.",
   params: lesson,
   reply: LessonDetailSchema,
 })
@@ -52,6 +52,37 @@ export const openLessonVideo = endpoint({
   summary: 'Returns a signed video URL. 403 without access, 404 without a video. Free previews are public.',
   params: lesson,
   reply: LessonVideoSchema,
+})
+
+const HLS = 'application/vnd.apple.mpegurl'
+
+export const openLessonPlayback = endpoint({
+  method: 'GET',
+  path: '/api/my/lessons/:lessonId/playback',
+  access: 'public',
+  summary: "Returns a lesson's playlist, renditions and storyboard, if its video has them. Access as for the video.",
+  params: lesson,
+  reply: LessonPlaybackSchema,
+})
+
+export const openLessonPlaylist = endpoint({
+  method: 'GET',
+  path: '/api/my/lessons/:lessonId/playlist',
+  access: 'public',
+  summary: "Returns an HLS playlist of a lesson's renditions. 404 if it has none. Access as for the video.",
+  params: lesson,
+  reply: z.string(),
+  streams: HLS,
+})
+
+export const openLessonRendition = endpoint({
+  method: 'GET',
+  path: '/api/my/lessons/:lessonId/playlist/:rung',
+  access: 'public',
+  summary: 'Returns the HLS playlist of one rendition, with signed URLs. Access as for the video.',
+  params: lesson.extend({ rung: z.coerce.number().int().min(1).max(10_000) }),
+  reply: z.string(),
+  streams: HLS,
 })
 
 export const streamCaptions = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, ListedIdField } from '../fields.ts'
+import { PlayAnswerSchema, PlayReportSchema } from './play-report.ts'
 
 /** About four months: longer than anyone watches, and sums can't overflow. */
 const MAX_SECONDS = 10_000_000
@@ -8,7 +9,7 @@ const MAX_SECONDS = 10_000_000
 const SecondsField = z.number().min(0).max(MAX_SECONDS)
 
 /** A student's progress in a lesson. The position is null until one is saved. */
-export const LessonProgressSchema = z.object({
+const LessonProgressSchema = z.object({
   lessonId: ListedIdField,
   lessonPercent: z.int().min(0).max(100),
   watchedSeconds: z.number(),
@@ -16,6 +17,10 @@ export const LessonProgressSchema = z.object({
   completed: z.boolean(),
 })
 export type LessonProgress = z.infer<typeof LessonProgressSchema>
+
+/** What saving returns. */
+export const SavedProgressSchema = LessonProgressSchema.extend({ play: PlayAnswerSchema.optional() })
+export type SavedProgress = z.infer<typeof SavedProgressSchema>
 
 export const CourseProgressSchema = z.object({ courseId: IdField, lessons: z.array(LessonProgressSchema) })
 export type CourseProgress = z.infer<typeof CourseProgressSchema>
@@ -29,6 +34,7 @@ export const SaveProgressSchema = z
     completed: z.boolean().nullish(),
     watchedSeconds: SecondsField.nullish(),
     positionSeconds: SecondsField.nullish(),
+    play: PlayReportSchema.nullish(),
   })
   .refine(
     ({ completed, watchedSeconds, positionSeconds }) =>

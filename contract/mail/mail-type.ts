@@ -21,7 +21,7 @@ export const TEMPLATE_TYPES = [
 export const TemplateTypeSchema = z.enum(TEMPLATE_TYPES)
 type TemplateType = z.infer<typeof TemplateTypeSchema>
 
-/** Emails that an account or a payment plan depends on. Nobody can turn them off. */
+/** Emails that an account or a payment plan depends on, or that a student asked for. Staff can't turn them off. */
 export const FIXED_MAIL_TYPES = [
   'email_verification',
   'email_change_notice',
@@ -33,6 +33,7 @@ export const FIXED_MAIL_TYPES = [
   'access_paused',
   'contact_message',
   'card_testing',
+  'refund_sent',
   'refund_failed',
   'refund_failed_notice',
   'invitation',
@@ -41,6 +42,11 @@ export const FIXED_MAIL_TYPES = [
   'withdrawal_received',
   'withdrawal_notice',
   'withdrawal_by_another_address',
+  'practice_review',
+  'mentor_booking',
+  'mentorship_change',
+  'mentorship_cancellation',
+  'mentorship_reminder',
 ] as const
 
 /** Those staff may edit. Warnings can't be edited, because the person they warn about could do it. */
@@ -49,7 +55,13 @@ export const EDITABLE_FIXED_TYPES: readonly string[] = [
   'installment_paid',
   'installment_card_gone',
   'access_paused',
+  'refund_sent',
   'invitation',
+  'practice_review',
+  'mentor_booking',
+  'mentorship_change',
+  'mentorship_cancellation',
+  'mentorship_reminder',
 ]
 
 /** Anyone who reads one of these can get into the account. */
@@ -62,7 +74,7 @@ export const ACCOUNT_OPENING_TYPES = [
 ] as const satisfies readonly (TemplateType | (typeof FIXED_MAIL_TYPES)[number])[]
 
 /** Emails about learning. Students can unsubscribe from each type. */
-export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session'] as const
+export const OPTIONAL_MAIL_TYPES = ['course_progress', 'new_lesson', 'qa_session', 'practice_review'] as const
 export const OptionalMailTypeSchema = z.enum(OPTIONAL_MAIL_TYPES)
 export type OptionalMailType = z.infer<typeof OptionalMailTypeSchema>
 

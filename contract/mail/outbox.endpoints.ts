@@ -37,6 +37,8 @@ export const showOutboxMail = endpoint({
   reply: OutboxMailSchema.extend({
     text: z.string(),
     html: z.string(),
+    /** The invitation for calendars (`.ics`) that goes with it. */
+    calendar: z.string().nullable(),
     /** Set if the content is hidden, because a link in it opens an account the reader may not manage. */
     hidden: z.enum(['private']).nullable(),
   }),

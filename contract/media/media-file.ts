@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IdField, InstantField } from '../fields.ts'
 import { FILE_TYPES } from './file-types.ts'
 import { MEDIA_CATEGORIES } from './media-categories.ts'
+import { RenditionStateSchema } from './rendition-state.ts'
 
 export const CategorySchema = z.enum(MEDIA_CATEGORIES)
 export const FileTypeSchema = z.enum(FILE_TYPES)
@@ -16,7 +17,7 @@ export const SizeField = z.coerce
 
 /** A place that uses a file and would be affected by deleting it. */
 const FileUseSchema = z.object({
-  kind: z.enum(['video', 'captions', 'attachment', 'trailer', 'thumbnail']),
+  kind: z.enum(['video', 'captions', 'attachment', 'trailer', 'thumbnail', 'quiz']),
   /** The lesson's title, or the course's for a trailer or a thumbnail. */
   title: z.string(),
   courseTitle: z.string().nullable(),
@@ -45,6 +46,8 @@ export const MediaFileSchema = z.object({
   downloadUrl: z.string().nullable(),
   metadata: z.object({ presignedUrl: z.string().nullable() }),
   usedBy: z.array(FileUseSchema),
+  /** Of a video; null for anything else. */
+  renditions: RenditionStateSchema.nullable(),
   createdAt: InstantField,
 })
 export type MediaFile = z.infer<typeof MediaFileSchema>

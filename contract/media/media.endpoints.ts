@@ -96,6 +96,8 @@ export const confirmUpload = endpoint({
     duration: optional(z.coerce.number().min(0).max(1e7)),
     width: optional(z.coerce.number().int().min(0).max(100_000)),
     height: optional(z.coerce.number().int().min(0).max(100_000)),
+    /** The server then leaves the renditions to this browser. */
+    encodesInBrowser: optional(z.boolean()),
   }),
   reply: MediaFileSchema,
 })

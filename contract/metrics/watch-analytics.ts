@@ -16,8 +16,8 @@ export const WatchAnalyticsSchema = z.object({
   learnersPerDay: z.number(),
   /** The same number of days before. */
   previous: SumsSchema.extend({ learnersPerDay: z.number() }),
-  /** Oldest first; `previousSeconds` is the same day in the previous period. */
-  daily: z.array(WatchedSchema.extend({ day: z.iso.date(), previousSeconds: z.int() })),
+  /** Oldest first, each with the same day in the previous period. */
+  daily: z.array(WatchedSchema.extend({ day: z.iso.date(), previousSeconds: z.int(), previousLearners: z.int() })),
   courses: z.array(
     WatchedSchema.extend({
       courseId: IdField,

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { INSTALLMENT_STATUSES } from '../checkout/installment-status.ts'
 import { ITEM_KINDS } from '../checkout/item-kind.ts'
 import { ORDER_STATUSES } from '../checkout/order-status.ts'
+import { OrderCreditsSchema } from '../credits/session-credits.ts'
 import { DisputeSchema } from '../disputes/disputes.endpoints.ts'
 import { IdField, InstantField } from '../fields.ts'
 import { InvoiceSummarySchema } from '../invoices/invoices.endpoints.ts'
+import { LEGAL_LANGUAGE_TAGS } from '../legal-languages.ts'
 import { OrderTaxSchema, TaxEvidenceSchema } from '../tax/order-tax.ts'
 import { OtherSpendingField } from './other-spending.ts'
 
@@ -81,6 +83,8 @@ export const AdminOrderDetailSchema = AdminOrderSchema.extend({
   taxEvidence: TaxEvidenceSchema.optional(),
   /** Invoices and credit notes, oldest first. Missing when the shop charged no tax. */
   invoices: z.array(InvoiceSummarySchema).optional(),
+  /** The sessions that came with it. Missing when it isn't a paid order of mentorship. */
+  credits: OrderCreditsSchema.optional(),
   /** The payment in Stripe's dashboard; null for free orders. */
   stripeDashboardUrl: z.string().nullable(),
   disputes: z.array(DisputeSchema),
@@ -97,6 +101,7 @@ export const UserPurchaseOverviewSchema = z.object({
   otherSpending: OtherSpendingField,
   /** The part that staff marked as paid outside Stripe. */
   paidOutsideCents: z.int(),
+  otherPaidOutside: OtherSpendingField,
   accessStatus: z.object({
     totalCourses: z.int(),
     coursesFromDirectPurchase: z.int(),
@@ -106,6 +111,9 @@ export const UserPurchaseOverviewSchema = z.object({
   bundlesPurchased: z.array(z.object({ bundle: z.object({ name: z.string() }), purchase: BoughtSchema })),
 })
 export type UserPurchaseOverview = z.infer<typeof UserPurchaseOverviewSchema>
+
+/** Null for the default text. */
+const TextLanguageField = z.enum(LEGAL_LANGUAGE_TAGS).nullable()
 
 export const ConsentLogSchema = z.object({
   id: IdField,
@@ -117,6 +125,7 @@ export const ConsentLogSchema = z.object({
   /** The text that was agreed to, and a short hash of it. */
   textVersion: z.string(),
   text: z.string(),
+  language: TextLanguageField,
   createdAt: InstantField,
 })
 export type ConsentLog = z.infer<typeof ConsentLogSchema>
@@ -127,6 +136,7 @@ export const ConsentTextSchema = z.object({
   version: z.string(),
   consentType: z.string(),
   text: z.string(),
+  language: TextLanguageField,
   firstUsedAt: InstantField,
   /** How often it was agreed to. */
   consentCount: z.int(),

@@ -8,6 +8,8 @@ export type OtherSpending = z.infer<typeof OtherSpendingField>
 
 /** The column of an export, and what it says: `EUR 49.00; GBP 20.00`. */
 export const OTHER_SPENDING = 'In other currencies'
+/** The column after it, for what staff marked as paid outside Stripe. */
+export const OTHER_PAID_OUTSIDE = 'Of that outside'
 export function writeSpending(spending: OtherSpending): string {
   return (spending ?? []).map(({ currency, cents }) => `${currency.toUpperCase()} ${decimalAmount(cents)}`).join('; ')
 }

@@ -15,6 +15,7 @@ import {
   DEFAULT_SMTP_PORT,
   isEmailAddress,
   isWebAddress,
+  PLAY_LIMIT,
   RETENTION_YEARS,
   SETTINGS_WORDS,
   TAX_MODES,
@@ -62,6 +63,16 @@ const retentionYears = z
   .preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     z.literal(RETENTION_YEARS, SETTINGS_WORDS.retention),
+  )
+  .optional()
+
+const playLimit = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z
+      .int(SETTINGS_WORDS.playLimit)
+      .min(PLAY_LIMIT.min, SETTINGS_WORDS.playLimit)
+      .max(PLAY_LIMIT.max, SETTINGS_WORDS.playLimit),
   )
   .optional()
 
@@ -152,6 +163,10 @@ export const SettingsChangesSchema = z.object({
   emailVerificationRequired: z.boolean().optional(),
   showLowestPrice: z.boolean().optional(),
   onlyRealDiscounts: z.boolean().optional(),
+  videoWatermark: z.boolean().optional(),
+  limitPlays: z.boolean().optional(),
+  playLimit,
+  shortVideoLinks: z.boolean().optional(),
   auditLogYears: retentionYears,
   emailLogYears: retentionYears,
   accentColor: color,
@@ -237,6 +252,11 @@ export const AdminSettingsSchema = z.object({
   /** What visitors see next to a crossed-out price, see docs/product-rules.md#discounts. */
   showLowestPrice: z.boolean(),
   onlyRealDiscounts: z.boolean(),
+  /** What deters students from passing videos on, see docs/product-rules.md#deterring-leaks. */
+  videoWatermark: z.boolean(),
+  limitPlays: z.boolean(),
+  playLimit: z.int(),
+  shortVideoLinks: z.boolean(),
   /** How long both logs are kept; 0 means forever. */
   auditLogYears: z.int(),
   emailLogYears: z.int(),

@@ -2,26 +2,37 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
-import { LEGAL_LANGUAGE_TAGS } from './legal-languages.ts'
+import { LEGAL_LANGUAGE_TAGS } from '../legal-languages.ts'
 
 const LegalText = z.preprocess((value) => value ?? '', text(20_000))
 
-/**
- * What staff can enter in several languages. An empty text means that visitors read the default one. Consent texts aren't
- * among them: the log has to say which words were shown.
- */
-export const LegalTextsSchema = z.object({
+const PageTextsSchema = z.object({
   refundPolicy: LegalText,
   imprint: LegalText,
   accessibilityStatement: LegalText,
   cookiePolicy: LegalText,
 })
+export type PageTexts = z.output<typeof PageTextsSchema>
+
+const CheckoutTextsSchema = z.object({
+  refundPolicy: LegalText,
+  euConsentText: LegalText,
+  ukConsentText: LegalText,
+  waiverContentText: LegalText,
+  waiverServiceText: LegalText,
+})
+
+/** What staff can enter in several languages. An empty text means that people read the default one. */
+export const LegalTextsSchema = PageTextsSchema.extend(CheckoutTextsSchema.shape)
 export type LegalTexts = z.output<typeof LegalTextsSchema>
 
-export const LegalTranslationSchema = LegalTextsSchema.extend({ language: z.enum(LEGAL_LANGUAGE_TAGS) })
+const InLanguage = { language: z.enum(LEGAL_LANGUAGE_TAGS) }
+export const PageTranslationSchema = PageTextsSchema.extend(InLanguage)
+export const CheckoutTranslationSchema = CheckoutTextsSchema.extend(InLanguage)
+const LegalTranslationSchema = LegalTextsSchema.extend(InLanguage)
 export type LegalTranslation = z.output<typeof LegalTranslationSchema>
 
-const ByLanguage = z.object({ language: z.enum(LEGAL_LANGUAGE_TAGS) })
+const ByLanguage = z.object(InLanguage)
 
 export const listLegalTexts = endpoint({
   method: 'GET',
@@ -35,7 +46,7 @@ export const saveLegalTexts = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/legal-texts/:language',
   access: 'staff',
-  summary: 'Sets the legal texts in one language. Visitors find links to it on the pages that have a text.',
+  summary: 'Sets the legal texts in one language. Links to it are where people read a text that it has.',
   params: ByLanguage,
   body: LegalTextsSchema,
   reply: z.array(LegalTranslationSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { type HomePage, QUESTION_TOPICS } from './home-page.ts'
-import { LegalTranslationSchema } from './legal-texts.endpoints.ts'
+import { CheckoutTranslationSchema, PageTranslationSchema } from './legal-texts.endpoints.ts'
 
 /** The settings that the checkout and the footer show to everyone. An empty string means not set. */
 export const PublicSettingsSchema = z.object({
@@ -16,6 +16,8 @@ export const PublicSettingsSchema = z.object({
   waiverServiceText: z.string(),
   /** Whether access waits for the end of the withdrawal period if they don't. */
   delayAccess: z.boolean(),
+  /** The checkout's texts in other languages, if there are any. */
+  translations: z.array(CheckoutTranslationSchema).optional(),
   /** Empty if the shop can't accept cards. */
   stripePublishableKey: z.string(),
   /** A script that defines `window.Stripe` in the sandbox; null means Stripe's own script. */
@@ -38,14 +40,20 @@ export const showPublicSettings = endpoint({
 
 /** Who sells here, and what the shop says about itself. An empty string means not set. */
 const LegalPagesSchema = z.object({
-  seller: z.object({ name: z.string(), address: z.string(), taxId: z.string(), email: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    taxId: z.string(),
+    taxIdName: z.enum(['VAT ID', 'Tax ID']),
+    email: z.string(),
+  }),
   /** Added to the seller's details, such as a register number. */
   imprint: z.string(),
   accessibilityStatement: z.string(),
   /** Shown above the list of cookies. */
   cookiePolicy: z.string(),
   /** The same texts and the refund policy in other languages, if there are any. */
-  translations: z.array(LegalTranslationSchema).optional(),
+  translations: z.array(PageTranslationSchema).optional(),
 })
 export type LegalPages = z.infer<typeof LegalPagesSchema>
 

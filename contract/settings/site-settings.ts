@@ -37,6 +37,9 @@ export const DEFAULT_SMTP_PORT = 587
 /** How many years the shop can keep the audit log and the list of sent emails; 0 means forever. */
 export const RETENTION_YEARS = [0, 1, 2, 3, 5, 10] as const
 
+/** How many videos one account may play at once, where the shop limits that. */
+export const PLAY_LIMIT = { min: 1, max: 10, default: 2 } as const
+
 /** Whether the shop charges tax, and at whose rates. */
 export const TAX_MODES = ['none', 'own_rates', 'stripe_tax'] as const
 
@@ -51,6 +54,7 @@ export const SETTINGS_WORDS = {
   holidays: 'Please write one day per line, like 10-03 or 2026-05-08.',
   country: 'Please choose a country from the list.',
   sellerCountry: 'Please choose the country you sell from.',
+  playLimit: `Please enter a number from ${PLAY_LIMIT.min} to ${PLAY_LIMIT.max}.`,
   port: 'Please enter a port from 1 to 65535.',
   retention: `Please choose ${RETENTION_YEARS.slice(1).join(', ')} years, or 0 to keep everything.`,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdField, InstantField } from '../fields.ts'
+import { PASS_GATES } from '../learning/pass-gate.ts'
 import { OtherSpendingField } from '../orders/other-spending.ts'
 import { ROLES } from '../roles.ts'
 
@@ -51,6 +52,29 @@ export const StudentAccessSchema = z.object({
   paused: z.boolean(),
 })
 export type StudentAccess = z.infer<typeof StudentAccessSchema>
+
+/** A drill or quiz that a student has to pass. `completed`: before it had to be passed. */
+export const RequiredExerciseSchema = z.object({
+  lessonId: IdField,
+  lessonTitle: z.string(),
+  courseTitle: z.string(),
+  passGate: z.enum(PASS_GATES),
+  state: z.enum(['open', 'passed', 'waived', 'completed']),
+  waiver: z.object({ waivedAt: InstantField, reason: z.string() }).nullable(),
+})
+export type RequiredExercise = z.infer<typeof RequiredExerciseSchema>
+
+/** Where a student watched lately: one entry per browser tab, with the last lesson it played. */
+export const StudentPlaySchema = z.object({
+  /** `Chrome on Windows`, as much as the browser reveals. */
+  device: z.string(),
+  /** Two letters, if a proxy names it. */
+  country: z.string().nullable(),
+  lesson: z.string(),
+  course: z.string(),
+  lastPlayedAt: InstantField,
+})
+export type StudentPlay = z.infer<typeof StudentPlaySchema>
 
 const PurchaseSchema = z.object({
   id: IdField,

@@ -10,7 +10,9 @@ import {
   ListedPersonSchema,
   PersonDetailSchema,
   PersonSchema,
+  RequiredExerciseSchema,
   StudentAccessSchema,
+  StudentPlaySchema,
   StudentProgressSchema,
 } from './student.ts'
 
@@ -28,6 +30,13 @@ const hasMatchingId = ({ type, courseId, bundleId }: { type: string; courseId?: 
   type === 'course' ? courseId !== undefined : bundleId !== undefined
 const MISSING_ID = { path: ['courseId'], message: 'Please choose a course or a bundle.' }
 const AccessBody = z.object(accessFields).refine(hasMatchingId, MISSING_ID)
+
+const NO_REASON = 'Please enter a reason.'
+/** Invisible characters alone are no reason. */
+const WaiverReasonField = text(500)
+  .trim()
+  .min(1, NO_REASON)
+  .refine((value) => /[\p{L}\p{N}]/u.test(value), NO_REASON)
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -115,6 +124,25 @@ export const listStudentAccess = endpoint({
   reply: z.array(StudentAccessSchema),
 })
 
+export const listStudentPlays = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/plays',
+  access: 'staff',
+  isAudited: true,
+  summary: 'Where a student watched lately. Recorded only while the shop limits simultaneous plays.',
+  params,
+  reply: z.object({ isRecording: z.boolean(), plays: z.array(StudentPlaySchema) }),
+})
+
+export const endStudentSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/end-sessions',
+  access: 'staff',
+  summary: 'Signs a student out everywhere. Their password stays as it is.',
+  params,
+  reply: OutcomeSchema,
+})
+
 export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/admin/students/:id/grant-access',
@@ -122,6 +150,26 @@ export const grantAccess = endpoint({
   summary: 'Grants access to a course, or to all courses of a bundle, without payment.',
   params,
   body: AccessBody,
+  reply: OutcomeSchema,
+})
+
+export const listRequiredExercises = endpoint({
+  method: 'GET',
+  path: '/api/admin/students/:id/required-exercises',
+  access: 'staff',
+  isAudited: true,
+  summary: 'The drills and quizzes a student has to pass, and which of them are done.',
+  params,
+  reply: z.array(RequiredExerciseSchema),
+})
+
+export const waiveExercise = endpoint({
+  method: 'POST',
+  path: '/api/admin/students/:id/waive-exercise',
+  access: 'staff',
+  summary: "Completes a drill or quiz that a student has to pass and didn't. Records no score. Can't be undone.",
+  params,
+  body: z.object({ lessonId: IdField, reason: WaiverReasonField }),
   reply: OutcomeSchema,
 })
 

@@ -69,11 +69,16 @@ describe('what is due back', () => {
 describe('the waiver', () => {
   const texts = { waiverContentText: 'Content.', waiverServiceText: 'Service.' }
   it('is offered in the EU and the UK, by kind of item', () => {
-    expect(waiverFor({ kind: 'course', hasCourses: true }, 'EU', texts)).toEqual({ kind: 'content', text: 'Content.' })
+    expect(waiverFor({ kind: 'course', hasCourses: true }, 'EU', texts)).toEqual({
+      kind: 'content',
+      text: 'Content.',
+      language: null,
+    })
     expect(waiverFor({ kind: 'mentorship', hasCourses: false }, 'UK', texts)?.kind).toBe('service')
     expect(waiverFor({ kind: 'mentorship', hasCourses: true }, 'EU', texts)).toEqual({
       kind: 'both',
       text: 'Content.\n\nService.',
+      language: null,
     })
     expect(waiverFor({ kind: 'course', hasCourses: true }, 'OTHER', texts)).toBeNull()
     expect(waiverFor({ kind: 'course', hasCourses: true }, undefined, texts)).toBeNull()

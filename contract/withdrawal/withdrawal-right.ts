@@ -1,4 +1,5 @@
 import type { Region } from '../checkout/regional-consent.ts'
+import { isInEu } from '../tax/countries.ts'
 
 /** Who the shop lets withdraw: buyers from the EU and UK and those it knows nothing about, or everyone. */
 export const WITHDRAWAL_AUDIENCES = ['europe', 'everyone'] as const
@@ -6,6 +7,13 @@ type WithdrawalAudience = (typeof WITHDRAWAL_AUDIENCES)[number]
 
 /** What a buyer who wants everything right away gives up: the right to withdraw from content, or from a service begun. */
 export type WaiverKind = 'content' | 'service' | 'both'
+
+/** Outside the EU, but with the same right of withdrawal. */
+const SAME_RIGHT = ['GB', 'IS', 'LI', 'NO']
+
+/** Where the buyer's right comes from. The browser's region is a guess; a country that the buyer chose says more. */
+export const withdrawalRegion = (region: Region | undefined, country: string | undefined): Region | undefined =>
+  country && (isInEu(country) || SAME_RIGHT.includes(country)) ? 'EU' : region
 
 /** Whether the shop lets buyers from this region withdraw; unknown regions count as Europe. */
 export const isInAudience = (region: Region | undefined, audience: WithdrawalAudience) =>

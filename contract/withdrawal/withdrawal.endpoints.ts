@@ -12,15 +12,19 @@ const AcknowledgementSchema = z.object({
 })
 export type Acknowledgement = z.infer<typeof AcknowledgementSchema>
 
+/** `https://…`, `www.…` and `name.example/…`. The acknowledgement goes to any address, so it must not carry a stranger's. */
+const LINK = /:\/\/|www\.|\.\p{L}{2,}\//iu
+const hasNoLink = (value: string) => !LINK.test(value)
+const NO_LINKS = 'Please leave out links.'
+
 /** The name, the contract and where to send the acknowledgement; nothing else may be asked. */
 export const WithdrawalFormSchema = z.object({
-  name: personName('Please enter your name.'),
+  name: personName('Please enter your name.').refine(hasNoLink, NO_LINKS),
   contract: text(300)
     .trim()
     .min(1, 'Please enter your order number, receipt number or what you bought.')
     .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
-    // The acknowledgement goes to any address, so it must not carry a stranger's links.
-    .refine((value) => !/:\/\/|www\./i.test(value), 'Please leave out links.'),
+    .refine(hasNoLink, NO_LINKS),
   email: emailField('Please enter the email address for your confirmation.'),
 })
 
@@ -99,6 +103,7 @@ export const WithdrawalSchema = z.object({
   isOpen: z.boolean(),
   /** Null while nobody knows which order is meant. */
   order: WithdrawalOrderSchema.nullable(),
+  /** How many sessions had been held when it came in: as booked, unless staff corrected it. Null unless it's mentorship. */
   sessionsHeld: z.int().nullable(),
   closedAt: InstantField.nullable(),
   closedBy: z.string().nullable(),

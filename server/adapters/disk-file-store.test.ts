@@ -33,7 +33,11 @@ describeFileStore('the disk', async () => {
   app.setErrorHandler(translateError)
   app.decorate('bodyTime', new BodyTime())
   // The database decides which uploads are open and which files are deleted.
-  const fileState = { acceptsUpload: async () => true, findDeleted: async () => new Set<string>() }
+  const fileState = {
+    acceptsUpload: async () => true,
+    isDeleted: async () => false,
+    findDeleted: async () => new Set<string>(),
+  }
   serveSignedFiles(app, { localFiles: store, urlSigner, clock, fileState })
   const origin = await app.listen({ port: 0 })
   onTestFinished(() => app.close())

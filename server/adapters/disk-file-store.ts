@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, type Stats, stat as statByCallback } from 'node:fs'
+import { createWriteStream, type Stats, stat as statByCallback } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
+import { SESSION_CLAIM } from '#contract/media/session-claim.ts'
 import type {
   ByteRange,
   DownloadUrlOptions,
@@ -18,9 +19,10 @@ import type {
   UploadUrlOptions,
 } from '#server/ports/file-store.ts'
 import { isFileKey } from '#server/ports/file-store.ts'
-import type { UrlClaims, UrlSigner } from '#server/secrets/url-signer.ts'
+import { nameSession, type UrlClaims, type UrlSigner } from '#server/secrets/url-signer.ts'
 
 import { DiskUploads } from './disk-uploads.ts'
+import { FileStream } from './file-stream.ts'
 
 /** No key starts with a dot, so a file that is still being uploaded can't be read. */
 const INCOMING = '.incoming'
@@ -38,6 +40,10 @@ export class DiskFileStore implements LocalFiles {
     this.#uploads = new DiskUploads(path.join(folder, INCOMING))
   }
 
+  pathOf(key: string): string {
+    return this.#pathOf(key)
+  }
+
   async describe(key: string): Promise<StoredFile | undefined> {
     if (!isFileKey(key)) return undefined
     const found = await statIfExists(this.#pathOf(key))
@@ -45,7 +51,7 @@ export class DiskFileStore implements LocalFiles {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    return createReadStream(this.#pathOf(key), range)
+    return new FileStream(this.#pathOf(key), range)
   }
 
   /** Written to a temporary file and then renamed, so nobody ever reads half a file. */
@@ -106,8 +112,11 @@ export class DiskFileStore implements LocalFiles {
   }
 
   /** Served by the shop itself, see serve-signed-files.ts. */
-  async signDownloadUrl(key: string, { expiresAt, downloadName }: DownloadUrlOptions): Promise<string> {
-    const claims: UrlClaims = downloadName ? { name: downloadName } : {}
+  async signDownloadUrl(key: string, { expiresAt, downloadName, sessionHash }: DownloadUrlOptions): Promise<string> {
+    const claims: UrlClaims = {
+      ...(downloadName && { name: downloadName }),
+      ...(sessionHash && { [SESSION_CLAIM]: nameSession(sessionHash) }),
+    }
     return this.#urlSigner.sign('read', requireKey(key), expiresAt, claims)
   }
 

@@ -52,7 +52,9 @@ export class SmtpMailTransport implements MailTransport {
     if (!ONE_ADDRESS.test(mail.to.address)) throw new MailRefused('This is not one email address.')
     try {
       const transporter = await this.#transport()
-      await transporter.sendMail({ ...mail, ...replyTo(mail), headers: getHeaders(mail) })
+      const { calendar, ...rest } = mail
+      const icalEvent = calendar && { ...calendar, filename: 'session.ics' }
+      await transporter.sendMail({ ...rest, ...replyTo(mail), icalEvent, headers: getHeaders(mail) })
       return 'sent'
     } catch (error) {
       if (error instanceof Error) error.message = withoutSecret(error.message, this.#password)

@@ -33,6 +33,8 @@ export type Config = {
   }
   /** Another server that sends files to browsers, and the key that signs their URLs. */
   media: { origin: string; key: string } | undefined
+  /** What encodes videos; undefined to play them as they were uploaded. */
+  ffmpeg: string | undefined
   /** Encrypts stored secrets. Without it, the shop generates a key under `dataDir`. */
   secretKey: string | undefined
   payments: {
@@ -106,6 +108,7 @@ export function toConfig(env: Env): Config {
       : { kind: 'sqlite', file: path.join(dataDir, 'candlewick.sqlite') },
     files: { folder: path.join(dataDir, 'files'), bucket: toBucket(env) },
     media: toMedia(env),
+    ffmpeg: env.FFMPEG === 'off' ? undefined : env.FFMPEG,
     secretKey: env.SECRET_KEY,
     demoShop: env.DEMO_SHOP,
     payments: {

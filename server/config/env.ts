@@ -34,6 +34,7 @@ export const EnvSchema = z.object({
     .refine((value) => new URL(value).pathname === '/', 'must be an address without a path, like https://media.example')
     .optional(),
   MEDIA_URL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FFMPEG: z.string().default('ffmpeg'),
   PAYMENTS: z.enum(['sandbox', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z
     .string()

@@ -6,12 +6,16 @@ import type { AccountsTables } from './tables/accounts-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
 import type { ContactTables } from './tables/contact-tables.ts'
+import type { CreditsTables } from './tables/credits-tables.ts'
 import type { FactsTables } from './tables/facts-tables.ts'
 import type { JobsTables } from './tables/jobs-tables.ts'
+import type { JournalTables } from './tables/journal-tables.ts'
 import type { LearningTables } from './tables/learning-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
 import type { MediaTables } from './tables/media-tables.ts'
+import type { MentorshipTables } from './tables/mentorship-tables.ts'
 import type { PaymentsTables } from './tables/payments-tables.ts'
+import type { PracticeTables } from './tables/practice-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
 import type { WithdrawalsTables } from './tables/withdrawals-tables.ts'
 
@@ -20,13 +24,17 @@ export interface Tables
     AuditTables,
     CatalogTables,
     ContactTables,
+    CreditsTables,
     WithdrawalsTables,
     FactsTables,
+    JournalTables,
     LearningTables,
     ShopTables,
     PaymentsTables,
+    PracticeTables,
     MailTables,
     MediaTables,
+    MentorshipTables,
     JobsTables {}
 
 export type Engine = 'sqlite' | 'postgres'

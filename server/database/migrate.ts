@@ -18,6 +18,18 @@ import { createPriceHistory } from './migrations/0009-price-history.ts'
 import { addOrderTax } from './migrations/0010-order-tax.ts'
 import { createInvoices } from './migrations/0011-invoices.ts'
 import { addCurrencies } from './migrations/0012-currencies.ts'
+import { createVideoRenditions } from './migrations/0013-video-renditions.ts'
+import { createPlays } from './migrations/0014-plays.ts'
+import { addVideoPosters } from './migrations/0015-video-posters.ts'
+import { addConsentLanguages } from './migrations/0016-consent-languages.ts'
+import { createPractice } from './migrations/0017-practice.ts'
+import { createQuizzes } from './migrations/0018-quizzes.ts'
+import { createReviewEmails } from './migrations/0019-review-emails.ts'
+import { createPassGates } from './migrations/0020-pass-gates.ts'
+import { createQuestionReviews } from './migrations/0021-question-reviews.ts'
+import { createSessionCredits } from './migrations/0022-session-credits.ts'
+import { createJournal } from './migrations/0023-journal.ts'
+import { createMentorship } from './migrations/0024-mentorship.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -36,6 +48,18 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0010-order-tax': addOrderTax,
   '0011-invoices': createInvoices,
   '0012-currencies': addCurrencies,
+  '0013-video-renditions': createVideoRenditions,
+  '0014-plays': createPlays,
+  '0015-video-posters': addVideoPosters,
+  '0016-consent-languages': addConsentLanguages,
+  '0017-practice': createPractice,
+  '0018-quizzes': createQuizzes,
+  '0019-review-emails': createReviewEmails,
+  '0020-pass-gates': createPassGates,
+  '0021-question-reviews': createQuestionReviews,
+  '0022-session-credits': createSessionCredits,
+  '0023-journal': createJournal,
+  '0024-mentorship': createMentorship,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

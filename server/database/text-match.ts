@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { readShortCode } from '#contract/students/short-code.ts'
+
 /** Matches what was typed literally: `%` and `_` aren't wildcards here. */
 const literally = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
 const like = (text: RawBuilder<unknown>, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`
@@ -20,4 +22,10 @@ export function containsWords(text: RawBuilder<unknown>, typed: string): RawBuil
         words.map((word) => contains(text, word)),
         sql` and `,
       )})`
+}
+
+/** Whether a user's id is the one a typed code stands for. None if nobody typed a code. */
+export function matchesShortCode(id: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool>[] {
+  const end = readShortCode(typed)
+  return end ? [endsWith(sql`cast(${id} as text)`, end)] : []
 }

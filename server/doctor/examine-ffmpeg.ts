@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import { type Examination, good } from './diagnosis.ts'
 
-/** The shop plays videos as they were uploaded. Only `server/seed/drawing` needs ffmpeg, for the sample lessons. */
+/** Makes smaller copies of videos. Without it they play as they were uploaded. */
 export const ffmpeg: Examination = {
   name: 'ffmpeg',
   async examine() {
@@ -11,6 +11,6 @@ export const ffmpeg: Examination = {
       ({ stdout }) => stdout.match(/version (\S+)/)?.[1] ?? 'of some version',
       () => undefined,
     )
-    return [good(version ? `${version} is installed` : "isn't installed; a shop doesn't need it")]
+    return [good(version ? `${version} is installed` : "isn't installed, so videos play as they were uploaded")]
   },
 }

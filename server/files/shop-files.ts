@@ -5,6 +5,7 @@ import type {
   DownloadUrlOptions,
   FileStore,
   ListedFile,
+  LocalFiles,
   PartUrlOptions,
   StoredFile,
   UploadedPart,
@@ -17,7 +18,7 @@ import { deleteFileLocation, findFileLocation, saveFileLocation } from './file-s
 import { type BucketParts, KnownBuckets, unlock } from './known-buckets.ts'
 
 type Parts = BucketParts & {
-  disk: FileStore
+  disk: LocalFiles
   /** Reads go to another server, wherever the file is. */
   mediaSigner: MediaSigner | undefined
   /** The bucket for new files; undefined means the disk. Asked every time, because settings change. */
@@ -48,6 +49,12 @@ export class ShopFiles implements FileStore {
     const known = [...(await this.#buckets.list()).values(), ...(chosen ? [chosen] : [])]
     const { mediaSigner } = this.#parts
     return [...new Set([...known.map(bucketOrigin), ...(mediaSigner ? [mediaSigner.origin] : [])])]
+  }
+
+  /** The path of a file on this machine's disk; undefined if it's in a bucket. */
+  async findLocalPath(key: string): Promise<string | undefined> {
+    const { disk } = this.#parts
+    return (await this.#storeOf(key)) === disk ? disk.pathOf(key) : undefined
   }
 
   async describe(key: string): Promise<StoredFile | undefined> {

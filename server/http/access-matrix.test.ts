@@ -8,13 +8,14 @@ import { ada, signUp } from '../test/people.ts'
 import { startShop } from '../test/start-shop.ts'
 
 const NOBODY_S_ID = '018f0000-0000-7000-8000-000000000000'
-const ROLES: Role[] = ['student', 'support', 'creator', 'admin', 'owner']
+const ROLES: Role[] = ['student', 'support', 'creator', 'mentor', 'admin', 'owner']
 
 /** The status to return before anything else is checked; undefined if the caller has access. */
 function expectedRefusal({ access }: Endpoint, person: Role | 'visitor'): number | undefined {
   if (access === 'public') return undefined
   if (person === 'visitor') return 401
   const isStaff = person === 'admin' || person === 'owner'
+  if (access === 'mentor') return isStaff || person === 'mentor' ? undefined : 403
   return access === 'staff' && !isStaff ? 403 : undefined
 }
 

@@ -8,6 +8,7 @@ const ErrorSchema = z.object({ message: z.string(), code: z.string(), requestId:
 const ACCESS_TEXT = {
   public: 'Open to everybody.',
   signedIn: 'Needs a session.',
+  mentor: 'Needs a session of a mentor, admin or owner.',
   staff: 'Needs a session of an admin or owner.',
 }
 
@@ -64,7 +65,8 @@ function listFailures(endpoint: Endpoint) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const failures: Record<string, unknown> = { default: { description: 'What went wrong, in words.', content } }
   if (endpoint.access !== 'public') failures[401] = { description: 'No session.', content }
-  if (endpoint.access === 'staff') failures[403] = { description: 'Not the right role.', content }
+  if (endpoint.access === 'staff' || endpoint.access === 'mentor')
+    failures[403] = { description: 'Not the right role.', content }
   return failures
 }
 

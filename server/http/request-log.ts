@@ -36,7 +36,9 @@ export class RequestLog {
   write(route: string, request: FastifyRequest, reply: FastifyReply): void {
     if (QUIET_ROUTES.has(route)) return
     const { method, url, ip: address, userId } = request
-    const line = { method, path: pathOf(url), route, status: reply.raw.statusCode, durationMs: ms(reply.elapsedTime) }
+    // Whoever knows such an address can read what is there.
+    const path = route.includes(':secret') ? route : pathOf(url)
+    const line = { method, path, route, status: reply.raw.statusCode, durationMs: ms(reply.elapsedTime) }
     request.log.info({ ...line, address, ...(userId && { user: this.#hash(userId) }) }, 'request')
   }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isStaff, type Role } from '#contract/roles.ts'
+import { isStaff, mayMentor, type Role } from '#contract/roles.ts'
 
 import { AppError, forbidden, unauthorized } from './app-error.ts'
 
@@ -22,5 +22,6 @@ export function requireAccess({ access, openWithExpiredPassword }: Door, viewer:
   if (viewer.mustChangePassword && !openWithExpiredPassword) {
     throw new AppError(403, 'password_change_required', 'Please choose a password of your own first.')
   }
+  if (access === 'mentor' && !mayMentor(viewer.role)) throw forbidden('Only mentors can do this.')
   if (access === 'staff' && !isStaff(viewer.role)) throw forbidden('You need admin access to do this.')
 }

@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, { files, mediaSigner, config, f
       reply.header('cache-control', 'no-store')
       throw new AppError(403, 'not_the_media_server', 'Only the server at MEDIA_URL gets files here.')
     }
-    if ((await fileState.findDeleted([key])).size > 0) throw notFound('File')
+    if (await fileState.isDeleted(key)) throw notFound('File')
     reply.headers(HARMLESS)
     // The pages that show these files are at another origin.
     reply.headers({

@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { inlineContentType } from '#contract/media/file-types.ts'
+import { SESSION_CLAIM } from '#contract/media/session-claim.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { FileState } from '#server/files/file-state.ts'
 import { UploadClosed } from '#server/ports/file-store.ts'
-import type { UrlClaims } from '#server/secrets/url-signer.ts'
+import { nameSession, type UrlClaims } from '#server/secrets/url-signer.ts'
 
 import { ActiveDownloads } from './active-downloads.ts'
 import { AppError, notFound } from './app-error.ts'
@@ -29,12 +30,14 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, 
   app.get<FileRoute>('/files/*', { config: { isVisited: true } }, async (request, reply) => {
     const key = request.params['*']
     const claims = urlSigner.open('read', key, request.query, clock.now())
-    if (!claims) throw noLongerValid(reply)
-    if ((await fileState.findDeleted([key])).size > 0) throw notFound('File')
+    if (!claims || !(await isForThisSession(app, claims, request))) throw noLongerValid(reply)
+    if (await fileState.isDeleted(key)) throw notFound('File')
     reply.headers(HARMLESS)
     activeDownloads.watch(key, reply.raw)
     const downloadName = claims.name ?? (inlineContentType(key) ? undefined : path.basename(key))
-    return sendFile(localFiles, key, request, reply, { cacheControl: 'private, max-age=3600', downloadName })
+    // A browser must not show from its cache what the session may no longer see.
+    const cacheControl = claims.session ? 'private, no-cache' : 'private, max-age=3600'
+    return sendFile(localFiles, key, request, reply, { cacheControl, downloadName })
   })
 
   app.register(async (uploads) => {
@@ -59,6 +62,17 @@ export function serveSignedFiles(app: FastifyInstance, { localFiles, urlSigner, 
       return reply.send()
     })
   })
+}
+
+/** Most URLs work anywhere; those of videos may be for one session, see `videoSettings`. */
+async function isForThisSession(
+  app: FastifyInstance,
+  { [SESSION_CLAIM]: session }: UrlClaims,
+  request: FastifyRequest,
+) {
+  if (session === undefined) return true
+  const viewer = await app.findViewer(request)
+  return viewer !== null && nameSession(viewer.sessionHash) === session
 }
 
 function noLongerValid(reply: FastifyReply): AppError {

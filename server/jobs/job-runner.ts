@@ -217,18 +217,23 @@ export class JobRunner {
     const queued = this.#queued.get(job.type)
     if (!queued) throw new Error(`No job is called ${job.type}`)
     const finishIn: Parameters<QueuedJob['run']>[2]['finishIn'] = (trx) => deleteFinishedJob(trx, job)
-    await queued.run(this.#ctx, queued.payload.parse(JSON.parse(job.payload)), { id: job.id, finishIn })
+    const isLastAttempt = this.#isLastAttempt(job)
+    const running = { id: job.id, finishIn, isLastAttempt }
+    await queued.run(this.#ctx, queued.payload.parse(JSON.parse(job.payload)), running)
     await deleteFinishedJob(db, job)
   }
 
   async #recordFailure(job: JobRow, error: unknown): Promise<void> {
     const { db, metrics } = this.#ctx
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    const maxAttempts = this.#queued.get(job.type)?.maxAttempts ?? DEFAULT_MAX_ATTEMPTS
-    const isLast = !this.#recurring.has(job.type) && job.attempts >= maxAttempts
+    const isLast = this.#isLastAttempt(job)
     metrics.jobRuns.add({ lane: job.lane, outcome: isLast ? 'given_up' : 'retried' })
     if (isLast) return giveUpJob(db, job, message, this.#now())
     await postponeJob(db, job, this.#now(retryDelayMs(job.attempts)), message)
+  }
+
+  #isLastAttempt({ type, attempts }: JobRow): boolean {
+    return !this.#recurring.has(type) && attempts >= (this.#queued.get(type)?.maxAttempts ?? DEFAULT_MAX_ATTEMPTS)
   }
 
   #now(plusMs = 0): string {

@@ -15,7 +15,14 @@ export type QueuedJob<Payload = unknown> = {
   payload: z.ZodType<Payload>
   /** After this many failures the job stops and waits for staff. */
   maxAttempts?: number
-  run(ctx: AppContext, payload: Payload, job: { id: string; finishIn(trx: Database): Promise<void> }): Promise<void>
+  run(ctx: AppContext, payload: Payload, job: RunningJob): Promise<void>
+}
+
+type RunningJob = {
+  id: string
+  finishIn(trx: Database): Promise<void>
+  /** If it fails now, it isn't tried again. */
+  isLastAttempt: boolean
 }
 
 /** Work that repeats. A failed run is retried and never stops the schedule. */

@@ -9,6 +9,8 @@ export type DownloadUrlOptions = {
   expiresAt: Date
   /** Downloads under this name instead of being displayed. */
   downloadName?: string
+  /** Works only in this session, if the shop itself sends the file. A bucket can't check that. */
+  sessionHash?: string | undefined
 }
 /** Accepts only this type and, where the size is known, only this size. */
 export type UploadUrlOptions = { expiresAt: Date; contentType: string; sizeBytes?: number | undefined }
@@ -46,6 +48,8 @@ export interface FileStore {
 
 /** A store whose signed URLs point to this shop; the HTTP routes pass on what they receive. */
 export interface LocalFiles extends FileStore {
+  /** Where this machine has the file, for programs that can't read from a store. */
+  pathOf(key: string): string
   /** Stores the upload until it's accepted. */
   receive(key: string, content: Readable): Promise<void>
   /** Rejects with `UploadClosed` once the upload is finished or aborted. */

@@ -1,5 +1,8 @@
 export type MailAddress = { name: string; address: string }
 
+/** An invitation (RFC 5546), which email programs offer to add to the calendar. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 export type OutgoingMail = {
   /** Set by us, so an email sent twice after a crash is recognized as the same one. */
   messageId: string
@@ -13,6 +16,7 @@ export type OutgoingMail = {
   html: string
   /** Email clients show a button that POSTs to it (RFC 8058). */
   unsubscribeUrl?: string
+  calendar?: MailCalendar
 }
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string }

@@ -1,8 +1,13 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 type Use = 'read' | 'write'
-/** What a signed URL allows besides its file: a name to save it under, the type and length to expect. */
+/** What a signed URL allows besides its file: a name to save it under, the type and length, the session it's for. */
 export type UrlClaims = Record<string, string>
+
+/** A session as URLs name it. Its hash stays here: it's what the database knows it by. */
+export function nameSession(sessionHash: string): string {
+  return createHash('sha256').update(`video ${sessionHash}`).digest('base64url').slice(0, 22)
+}
 
 /** Signed file URLs that work without a session until they expire. Nobody can create or change one without the key. */
 export class UrlSigner {

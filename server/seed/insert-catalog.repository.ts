@@ -87,6 +87,7 @@ async function insertLesson(trx: Database, moduleId: string, lesson: SeedLesson,
       video_duration_seconds: lesson.videoDuration,
       transcript_text: lesson.transcriptText,
       captions_key: isSeedVideo(lesson) ? seedKey.lesson(lesson.captions.file) : null,
+      chapters_text: isSeedVideo(lesson) ? lesson.chaptersText : null,
       free_preview_since: lesson.isFreePreview ? now : null,
     })
     .execute()

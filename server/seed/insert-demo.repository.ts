@@ -1,21 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 
+import { isStaff } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchText } from '#server/features/accounts/accounts.ts'
 
 import type { SeededCatalog } from './insert-catalog.repository.ts'
+import { insertDrillAttempts } from './insert-drill-attempts.repository.ts'
+import { insertMentorship } from './insert-mentorship.repository.ts'
 import { insertOrders } from './insert-orders.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
-import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES } from './school/plan-demo-student.ts'
+import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
 import { planSchool } from './school/plan-school.ts'
 import { schoolCoupons } from './school/school-coupons.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_COUPONS, SEED_TIKTOK_POSTS, type SeedCoupon } from './seed-offers.ts'
 import { planSeedOrders, SEED_BUYERS } from './seed-orders.ts'
-import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
+import { DEMO_ATTEMPTS, DEMO_STUDENT, SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Staff were there before the first order. */
@@ -44,12 +47,15 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   const orders = [...small.orders, ...(school?.orders ?? [])]
   const coupons = [...SEED_COUPONS, ...(school ? schoolCoupons(now) : [])]
   await insertCoupons(trx, coupons, orders, now)
-  const staffIds = SEED_USERS.flatMap(({ email, role }) =>
-    role === 'student' ? [] : [people.get(email)?.userId ?? ''],
-  )
+  const staffIds = SEED_USERS.flatMap(({ email, role }) => (isStaff(role) ? [people.get(email)?.userId ?? ''] : []))
   const shop = { catalog, people, staffIds, coupons, now }
   await insertOrders(trx, shop, orders)
+  await insertMentorship(trx, shop)
   await insertStudies(trx, shop, [...small.studies, ...(school?.studies ?? [])])
+  for (const { key, slug, daysAgo } of school ? [...DEMO_ATTEMPTS, ...SCHOOL_ATTEMPTS] : DEMO_ATTEMPTS) {
+    const times = daysAgo.map((days) => new Date(now.getTime() - days * DAY_MS))
+    await insertDrillAttempts(trx, catalog, { userId: people.get(DEMO_STUDENT)?.userId ?? '', slug, key }, times)
+  }
   await insertTiktokPosts(trx, daysAgo)
   if (school) await insertSchoolLife(trx, shop, school)
 }

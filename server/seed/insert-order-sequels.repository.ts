@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { GRACE_DAYS, REMIND_DAYS_BEFORE, RETRY_AFTER_DAYS } from '#contract/checkout/plan-choice.ts'
 import type { Database } from '#server/database/database.ts'
 import { endGrantsByRefund } from '#server/features/access/access.ts'
+import { endCreditsByRefund } from '#server/features/credits/credits.ts'
 import { insertInstallment } from '#server/features/installments/installments.repository.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import { findOrder } from '#server/features/orders/ledger/orders.repository.ts'
@@ -127,6 +128,7 @@ export async function insertRefundOf(
   if (access === 'keep') return logOrderEvent(trx, id, { type: 'refund_succeeded', details: { cents } }, now)
   await markRefunded(trx, id, now)
   await endGrantsByRefund(trx, id, now)
+  await endCreditsByRefund(trx, id, now)
   await logOrderEvent(trx, id, { type: 'refunded', details: { cents } }, now)
 }
 

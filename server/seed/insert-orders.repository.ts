@@ -6,6 +6,7 @@ import { MAIN_CURRENCY } from '#contract/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { insertRedemption, markRedeemed, reserveCouponUse } from '#server/features/coupons/coupons.repository.ts'
+import { grantOrderCredits } from '#server/features/credits/credits.ts'
 import { logOrderEvent } from '#server/features/orders/ledger/order-events.repository.ts'
 import {
   buildOpenKey,
@@ -126,6 +127,7 @@ async function payOrder(trx: Database, { id, paymentId, order, shop }: PaidOrder
     paid_at: at,
   })
   await grantOrder(trx, paid, at)
+  await grantOrderCredits(trx, paid, at)
   const receiptNumber = await issueReceipt(trx, { orderId: id, sequence: 1 }, shop.people.get(order.buyer), at)
   await logOrderEvent(trx, id, { type: 'paid', details: { cents: paid.due_now_cents, receiptNumber } }, at)
 }

@@ -7,9 +7,11 @@ import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, ILLUSTRATIONS } from './drawin
 import { lessonFrames } from './drawing/lesson-video-frames.ts'
 import { filmVideo, openStudio } from './drawing/media-studio.ts'
 import { PORTRAIT_SIZE, studentPortrait } from './drawing/student-portrait.ts'
+import { TEACHER_PORTRAIT_SIZE, teacherPortrait } from './drawing/teacher-portrait.ts'
 import { TRAILER_SECONDS, TRAILERS, trailerFrames } from './drawing/trailer-video-frames.ts'
 import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS } from './seed-courses.ts'
 import { isSeedVideo } from './seed-curriculum.ts'
+import { TEACHER_PICTURE_FILE } from './seed-legal-texts.ts'
 
 const MEDIA_FOLDER = join(import.meta.dirname, 'media')
 
@@ -27,9 +29,14 @@ async function makePictures(): Promise<void> {
   }
   await studio.close()
 
-  const booth = await openStudio(PORTRAIT_SIZE, PORTRAIT_SIZE)
-  const portrait = await booth.photograph(studentPortrait())
-  await sharp(portrait).flatten().webp({ quality: 86, effort: 6 }).toFile(join(MEDIA_FOLDER, 'avatar-ada.webp'))
+  await makePortrait('avatar-ada.webp', PORTRAIT_SIZE, studentPortrait())
+  await makePortrait(TEACHER_PICTURE_FILE, TEACHER_PORTRAIT_SIZE, teacherPortrait())
+}
+
+async function makePortrait(file: string, size: number, drawing: string): Promise<void> {
+  const booth = await openStudio(size, size)
+  const portrait = await booth.photograph(drawing)
+  await sharp(portrait).flatten().webp({ quality: 86, effort: 6 }).toFile(join(MEDIA_FOLDER, file))
   await booth.close()
 }
 

@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findChapterProblem, readChapters } from '#contract/learning/chapters.ts'
+import { DrillSchema } from '#contract/practice/drill.ts'
+import { QuizSchema } from '#contract/practice/quiz.ts'
 
 import { SEED_COURSES, SEED_THUMBNAIL_WIDTHS, type SeedCourse, type SeedCourseSlug } from './seed-courses.ts'
 import { isSeedVideo } from './seed-curriculum.ts'
-import { SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import { CHART_CANDLES, DRILL_STEPS, SEED_DRILLS } from './seed-drills.ts'
+import { listExercises } from './seed-exercises.ts'
+import { SEED_LEGAL_TEXTS, TEACHER_PICTURE_FILE } from './seed-legal-texts.ts'
 import { SEED_MARKETING_COPY } from './seed-marketing-copy.ts'
 import { SEED_BUNDLES, SEED_COUPONS, SEED_MENTORSHIP_PROGRAMS, SEED_TIKTOK_POSTS } from './seed-offers.ts'
 import { SEED_BUYERS, SEED_ORDERS, usesOf } from './seed-orders.ts'
 import { SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
+import { SEED_QUIZZES } from './seed-quizzes.ts'
+import { toDrill, toQuiz } from './to-exercise.ts'
 
 const MEDIA_FOLDER = join(import.meta.dirname, 'media')
 const MEDIA_LIMIT_BYTES = 15_000_000
@@ -62,6 +70,8 @@ const allCopy = everyText([
   SEED_TIKTOK_POSTS,
   SEED_ENROLLMENTS,
   SEED_LEGAL_TEXTS,
+  SEED_DRILLS,
+  SEED_QUIZZES,
 ])
 
 describe('the seeded courses', () => {
@@ -93,7 +103,9 @@ describe('the seeded courses', () => {
     expect(lessons.filter(({ isFreePreview }) => isFreePreview)).toHaveLength(1)
     expect(new Set(lessons.map(({ key }) => key)).size).toBe(lessons.length)
     expect(new Set(lessons.map(({ title }) => title)).size).toBe(lessons.length)
-    for (const { transcriptText, videoDuration, cues, captions } of lessons.filter(isSeedVideo)) {
+    for (const { transcriptText, videoDuration, cues, captions, chaptersText } of lessons.filter(isSeedVideo)) {
+      expect(findChapterProblem(chaptersText)).toBeNull()
+      expect(readChapters(chaptersText).length).toBeGreaterThan(2)
       expect(transcriptText).toMatch(/^\[00:00\] .+/)
       expect(videoDuration).toBeGreaterThanOrEqual(2.5 * MINUTE)
       expect(videoDuration).toBeLessThan(10 * MINUTE)
@@ -126,6 +138,30 @@ describe('the seeded courses', () => {
       expect(sum).toBe(course.priceCents)
       expect(course.paymentPlanDaysToSecondPayment).toBe(30)
     }
+  })
+})
+
+describe('what there is to practice', () => {
+  it.each(SEED_COURSES)('$slug has two drills and a quiz, each after the lessons of a module', ({ slug, modules }) => {
+    const exercises = listExercises(slug)
+    expect(exercises.map(({ type }) => type)).toEqual(['quiz', 'drill', 'drill'])
+    for (const { module } of exercises) expect(modules[module]).toBeDefined()
+  })
+
+  it.each(Object.values(SEED_DRILLS).flat())('$key can be done at every place, and none shows the next', (drill) => {
+    expect(DrillSchema.parse(toDrill(drill, randomUUID()))).toBeDefined()
+    for (const [at, cut] of drill.cuts.entries()) {
+      expect(cut + DRILL_STEPS).toBeLessThanOrEqual(drill.cuts[at + 1] ?? CHART_CANDLES)
+    }
+    const hidden = ({ position }: { position: number }) =>
+      drill.cuts.some((cut) => position >= cut && position < cut + DRILL_STEPS)
+    expect(drill.notes.filter((note) => !hidden(note))).toEqual([])
+  })
+
+  it.each(Object.values(SEED_QUIZZES))('$key has questions of several kinds, each with an explanation', (quiz) => {
+    const questions = QuizSchema.parse(toQuiz(quiz)).questions
+    expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
+    for (const { explanation } of questions) expect(explanation).not.toBe('')
   })
 })
 
@@ -181,10 +217,11 @@ describe('the seeded offers', () => {
 })
 
 describe('the demo accounts', () => {
-  it('are an owner, an admin and a student with the same password', () => {
+  it('are an owner, an admin, a mentor and a student with the same password', () => {
     expect(SEED_USERS.map(({ email, role }) => [email, role])).toEqual([
       ['owner@candlewick.test', 'owner'],
       ['admin@candlewick.test', 'admin'],
+      ['mentor@candlewick.test', 'mentor'],
       ['student@candlewick.test', 'student'],
     ])
     expect(new Set(SEED_USERS.map(({ password }) => password))).toEqual(new Set(['candlewick']))
@@ -255,6 +292,11 @@ describe('the media folder', () => {
 
   it("has the demo student's portrait", () => {
     for (const { profileImageFile } of SEED_USERS) if (profileImageFile) expectWebp(mediaFile(profileImageFile))
+  })
+
+  it("has the teacher's portrait, with its size in its name", () => {
+    expectWebp(mediaFile(TEACHER_PICTURE_FILE))
+    expect(TEACHER_PICTURE_FILE).toMatch(/-480x480\.webp$/)
   })
 
   it('stays small enough to live in the repository', () => {

@@ -43,6 +43,8 @@ export type SeedVideoLesson = SeedLessonBase & {
   /** A name in `media/`. */
   videoFile: string
   captions: SeedTextFile
+  /** One per point. */
+  chaptersText: string
 }
 
 type SeedTextLesson = SeedLessonBase & { type: 'text' }
@@ -67,6 +69,7 @@ export function seedLesson(lesson: LessonDraft): SeedVideoLesson {
     videoDuration: seconds,
     isFreePreview,
     transcriptText,
+    chaptersText: listChapters(cues),
     captions: { file: `${draft.key}.en.vtt`, text: webVtt(cues, seconds) },
     attachments: hasTranscriptDownload ? [{ title: 'Transcript with time stamps', ...transcript }] : [],
   }
@@ -104,6 +107,12 @@ function minutesAndSeconds(seconds: number): string {
 }
 
 /** Plain text with the same timestamps that students use in their notes: `[00:31] …`. */
+const listChapters = (cues: readonly SeedCue[]): string =>
+  cues
+    .filter(({ point }) => point)
+    .map(({ atSeconds, point }) => `${minutesAndSeconds(atSeconds)} ${point}`)
+    .join('\n')
+
 function timedTranscript(cues: readonly SeedCue[]): string {
   return cues.map(({ atSeconds, said }) => `[${minutesAndSeconds(atSeconds)}] ${said}`).join('\n')
 }

@@ -37,5 +37,8 @@ export const SAMPLE_TEACHER = {
   teacherCredentials: 'Answers every question herself\nShows her losing trades, too\nNo signals, no promises',
 }
 
+/** A drawing in `media/`. Names of brand pictures end with their size. */
+export const TEACHER_PICTURE_FILE = 'teacher-grace-480x480.webp'
+
 /** The demo shop links to its own sample pages, which say that they are samples. */
 export const SAMPLE_LEGAL_PAGES = { termsOfServiceUrl: '/legal/terms', privacyPolicyUrl: '/legal/privacy' }

@@ -8,12 +8,13 @@ import { SEED_BUNDLES, SEED_MENTORSHIP_PROGRAMS } from './seed-offers.ts'
 
 const MEDIA = path.join(import.meta.dirname, 'media')
 
-/** Where each sample file is stored. Only thumbnails and avatars are public. */
+/** Where each sample file is stored. Only thumbnails, avatars and brand pictures are public. */
 export const seedKey = {
   thumbnail: (name: string) => `thumbnails/${name}`,
   trailer: (file: string) => `trailers/${file}`,
   lesson: (file: string) => `courses/samples/${file}`,
   avatar: (file: string) => `avatars/${file}`,
+  brand: (file: string) => `brand/${file}`,
 }
 
 /** Copies the sample files into the store. Doing it twice changes nothing. */

@@ -1,11 +1,12 @@
 import type { SeedCourseSlug } from './seed-courses.ts'
+import { DEMO_MENTOR } from './seed-mentor.ts'
 
 type SeedUser = {
   email: string
   password: string
   firstName: string
   lastName: string
-  role: 'owner' | 'admin' | 'student'
+  role: 'owner' | 'admin' | 'mentor' | 'student'
   /** A name in `media/`. */
   profileImageFile: string | null
 }
@@ -29,6 +30,7 @@ export type SeedEnrollment = {
 
 /** For demonstration only: a production shop isn't seeded with people. */
 export const DEMO_PASSWORD = 'candlewick'
+export const DEMO_STUDENT = 'student@candlewick.test'
 
 export const SEED_USERS: readonly SeedUser[] = [
   {
@@ -48,7 +50,15 @@ export const SEED_USERS: readonly SeedUser[] = [
     profileImageFile: null,
   },
   {
-    email: 'student@candlewick.test',
+    email: DEMO_MENTOR,
+    password: DEMO_PASSWORD,
+    firstName: 'Mara',
+    lastName: 'Voss',
+    role: 'mentor',
+    profileImageFile: null,
+  },
+  {
+    email: DEMO_STUDENT,
     password: DEMO_PASSWORD,
     firstName: 'Ada',
     lastName: 'Lindgren',
@@ -59,7 +69,7 @@ export const SEED_USERS: readonly SeedUser[] = [
 
 export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
   {
-    userEmail: 'student@candlewick.test',
+    userEmail: DEMO_STUDENT,
     courseSlug: 'intro-to-trading',
     progress: [
       {
@@ -103,4 +113,11 @@ export const SEED_ENROLLMENTS: readonly SeedEnrollment[] = [
       },
     ],
   },
+]
+
+export type SeedAttempts = { slug: SeedCourseSlug; key: string; daysAgo: readonly number[] }
+
+/** The first attempt fails, because most do. */
+export const DEMO_ATTEMPTS: readonly SeedAttempts[] = [
+  { slug: 'intro-to-trading', key: 'drill-plan-with-the-trend', daysAgo: [5.2] },
 ]

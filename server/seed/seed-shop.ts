@@ -8,9 +8,16 @@ import { createDemoPayments } from './create-demo-payments.ts'
 import { insertCatalog } from './insert-catalog.repository.ts'
 import { insertDemo } from './insert-demo.repository.ts'
 import { insertMedia, seedMedia } from './insert-media.repository.ts'
+import { insertPractice } from './insert-practice.repository.ts'
 import { insertPrices } from './insert-prices.repository.ts'
 import { writeSchoolEmails } from './school/write-school-emails.ts'
-import { SAMPLE_LEGAL_PAGES, SAMPLE_SELLER, SAMPLE_TEACHER, SEED_LEGAL_TEXTS } from './seed-legal-texts.ts'
+import {
+  SAMPLE_LEGAL_PAGES,
+  SAMPLE_SELLER,
+  SAMPLE_TEACHER,
+  SEED_LEGAL_TEXTS,
+  TEACHER_PICTURE_FILE,
+} from './seed-legal-texts.ts'
 import { seedKey, storeCatalogFiles, storeFile } from './seed-media-files.ts'
 import { DEMO_PASSWORD, SEED_USERS } from './seed-people.ts'
 import { claimSeeding, hasCourses, hasUser, hasUsers } from './seed-state.repository.ts'
@@ -25,6 +32,7 @@ export async function seedDemoShop(ctx: AppContext): Promise<boolean> {
   for (const { profileImageFile } of SEED_USERS) {
     if (profileImageFile) await storeFile(files, profileImageFile, seedKey.avatar(profileImageFile))
   }
+  await storeFile(files, TEACHER_PICTURE_FILE, seedKey.brand(TEACHER_PICTURE_FILE))
   await fill(ctx, await hashPassword(DEMO_PASSWORD))
   return true
 }
@@ -49,6 +57,7 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
   return cache.change(['catalog', 'settings'], async (trx) => {
     if (!(await claimSeeding(trx, now.toISOString()))) return false
     const catalog = await insertCatalog(trx, now.toISOString())
+    await insertPractice(trx, catalog, now.toISOString())
     await insertMedia(trx, catalog.courseIds, sizes, now.toISOString())
     for (const [name, text] of Object.entries(SEED_LEGAL_TEXTS)) await saveSetting(trx, name, text, now.toISOString())
     if (demoPasswordHash) {
@@ -56,7 +65,8 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
       for (const [name, page] of Object.entries(SAMPLE_LEGAL_PAGES)) {
         await saveSetting(trx, name, siteLink(config, page), now.toISOString())
       }
-      for (const [name, text] of Object.entries({ ...SAMPLE_SELLER, ...SAMPLE_TEACHER }))
+      const teacher = { ...SAMPLE_TEACHER, teacherPhotoKey: seedKey.brand(TEACHER_PICTURE_FILE) }
+      for (const [name, text] of Object.entries({ ...SAMPLE_SELLER, ...teacher }))
         await saveSetting(trx, name, text, now.toISOString())
       await enqueueJob(ctx, trx, createDemoPayments, {})
       if (config.demoShop === 'full') {

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 
+import type { VideoPlayback } from '#contract/media/video-playback.ts'
 import { StripePaymentGateways } from '#server/adapters/stripe-payment-gateways.ts'
 import { buildApp } from '#server/app.ts'
 import { backUpShop } from '#server/backup/back-up-shop.ts'
@@ -18,11 +19,14 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import { MIGRATIONS_BEFORE_FIRST_RELEASE } from '#server/database/before-first-release.ts'
-import type { Database } from '#server/database/database.ts'
+import { type Database, transact } from '#server/database/database.ts'
 import { appliedMigrations, FIRST_RELEASE, migrate, migrateUpTo } from '#server/database/migrate.ts'
 import { examineShop, formatFindings } from '#server/doctor/examine-shop.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
+import { encodeVideo } from '#server/features/renditions/encode-video.ts'
+import { queueEncoding } from '#server/features/renditions/renditions.ts'
 import { mailSettings, SANDBOX_KEYS, saveSetting } from '#server/features/settings/settings.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
 import { isDemoPaymentId } from '#server/seed/demo-payments.repository.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
 
@@ -30,6 +34,7 @@ import { startStripeSandbox } from '../../stripe-sandbox/start-sandbox.ts'
 import { findBrokenInvariants } from './payment-invariants.ts'
 import { ada } from './people.ts'
 import { processEnv } from './process-env.ts'
+import { sampleEncoder, sampleLadder } from './sample-ladder.ts'
 import { TestBrowser } from './test-browser.ts'
 import { testEngine } from './test-database.ts'
 
@@ -59,7 +64,7 @@ async function newPlace(engine = testEngine): Promise<Place> {
 
 /** A new connection each time, like another process. */
 function openPlace(place: Place) {
-  const ctx = compose(toConfig(readEnv({ ...place, DEMO_SHOP: 'small' })))
+  const ctx = compose(toConfig(readEnv({ ...place, DEMO_SHOP: 'small', FFMPEG: 'off' })))
   let isClosed = false
   const close = async () => {
     if (!isClosed) await ctx.db.destroy()
@@ -197,6 +202,31 @@ it('moves a shop to the other database engine', async () => {
   const browser = moved.visitor()
   expect((await browser.post('/api/login', { email: ada.email, password: ada.password })).statusCode).toBe(200)
   await moved.close()
+}, 300_000)
+
+it('keeps renditions with their videos', async () => {
+  const place = await newPlace()
+  const shop = await openShopAt(place)
+  const { ctx } = shop
+  ctx.videoEncoder = sampleEncoder()
+  const trailer = await ctx.db
+    .selectFrom('media_files')
+    .innerJoin('courses', 'courses.trailer_video_key', 'media_files.key')
+    .select(['media_files.id', 'media_files.key'])
+    .where('courses.slug', '=', 'intro-to-trading')
+    .executeTakeFirstOrThrow()
+  await transact(ctx.db, (trx) => queueEncoding(ctx, trx, trailer.id))
+  await new JobRunner(ctx, { queued: [encodeVideo], recurring: [] }).runDueJobs()
+  await shop.close()
+
+  const elsewhere = await newPlace()
+  await restore(elsewhere, await backUp(place))
+  const restored = await openShopAt(elsewhere)
+  const visitor = restored.visitor()
+  const { renditions } = (await visitor.get(`/api/trailer/playback?key=${trailer.key}`)).json<VideoPlayback>()
+  const [, { url = '' } = {}] = renditions
+  expect((await visitor.get(url)).rawPayload.equals(sampleLadder['240p'])).toBe(true)
+  await restored.close()
 }, 300_000)
 
 it('refuses to overwrite a shop, and backups that are damaged, newer, or encrypted with another key', async () => {

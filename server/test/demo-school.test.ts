@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { claimEvent } from '#server/features/webhooks/stripe-events.repository.ts'
 import { dateDemoEvents } from '#server/seed/date-demo-events.ts'
+import { listSchoolEmails } from '#server/seed/school/list-school-emails.ts'
 import { planSchool } from '#server/seed/school/plan-school.ts'
 import { writeSchoolEmails } from '#server/seed/school/write-school-emails.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
@@ -134,9 +135,9 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
     ],
   )
   expect(done.sort()).toEqual([
-    ['advanced-trading-concepts', 0, 12],
-    ['intro-to-trading', 2, 11],
-    ['trading-psychology', 10, 10],
+    ['advanced-trading-concepts', 0, 15],
+    ['intro-to-trading', 2, 14],
+    ['trading-psychology', 13, 13],
   ])
 
   expect((await get('/api/admin/failed-jobs')).map(({ type }: { type: string }) => type)).toEqual([
@@ -153,7 +154,12 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
     [false, true],
   ])
   expect(await get('/api/admin/waiting')).toMatchObject({ disputesToAnswer: 0, unansweredMessages: 3 })
-  await writeSchoolEmails.run(shop.ctx, {}, { id: '', finishIn: async () => {} })
+  // Emails count lessons like the dashboard, drills and quizzes included.
+  const reached = (await listSchoolEmails(db, shop.ctx.config)).filter(({ type }) => type === 'course_progress')
+  expect(new Set(reached.map(({ values }) => `${values.courseTitle}: ${values.totalLessons}`))).toEqual(
+    new Set(['Intro to Trading: 14', 'Trading Psychology: 13', 'Advanced Trading Concepts: 15']),
+  )
+  await writeSchoolEmails.run(shop.ctx, {}, { id: '', finishIn: async () => {}, isLastAttempt: false })
   const log = await db.selectFrom('mails').selectAll().execute()
   expect(log.filter(({ type }) => type === 'welcome')).toHaveLength(students.length)
   expect(log.filter(({ status }) => status === 'failed').length).toBeGreaterThan(0)
@@ -173,7 +179,8 @@ it('dates webhook events of demo payments like the payments, and looks again unt
       outcome: 'processed',
       now,
     })
-  const lookAgain = () => dateDemoEvents.run(shop.ctx, { looks: 0 }, { id: '', finishIn: async () => {} })
+  const lookAgain = () =>
+    dateDemoEvents.run(shop.ctx, { looks: 0 }, { id: '', finishIn: async () => {}, isLastAttempt: false })
   const waitingLooks = async () =>
     (await db.selectFrom('jobs').select('id').where('type', '=', dateDemoEvents.type).execute()).length
   await arrive(oldest?.stripe_payment_intent_id ?? '', 'evt_old')

@@ -28,7 +28,7 @@ export async function killDuringSaves(env: Record<string, string>, rounds: numbe
   for (let round = 0; round <= rounds; round++) {
     const port = await freePort()
     const program = spawn(process.execPath, [MAIN], {
-      env: { ...processEnv, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', ...env, PORT: String(port) },
+      env: { ...processEnv, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', FFMPEG: 'off', ...env, PORT: String(port) },
       stdio: 'ignore',
     })
     const gone = new Promise((resolve) => program.on('exit', resolve))

@@ -3,7 +3,7 @@ import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 
 import type { TestShop } from './start-shop.ts'
 
-type ReadMail = OutboxMail & { text: string; html: string; link: URL; token: string }
+type ReadMail = OutboxMail & { text: string; html: string; calendar: string | null; link: URL; token: string }
 
 /** Runs due jobs, then reads the outbox, newest first. */
 export async function readEmails(shop: TestShop, type?: MailType): Promise<ReadMail[]> {

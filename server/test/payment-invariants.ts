@@ -30,6 +30,8 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
   const payments = await db.selectFrom('payments').selectAll().execute()
   const atStripe = payments.filter(({ stripe_payment_intent_id: id }) => !isDemoPaymentId(id))
   const grants = await db.selectFrom('access_grants').selectAll().where('order_id', 'is not', null).execute()
+  const credits = await db.selectFrom('credit_grants').selectAll().execute()
+  const uses = await db.selectFrom('credit_uses').selectAll().where('returned_at', 'is', null).execute()
   const refunds = await db.selectFrom('refunds').selectAll().execute()
   const receipts = await db.selectFrom('receipts').selectAll().execute()
   const installments = await db.selectFrom('installments').selectAll().execute()
@@ -85,6 +87,9 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     }
     const courses = JSON.parse(order.course_ids) as string[]
     expectSame(`order ${order.id} opened its courses`, opened.length, hadMoney(order.status) ? courses.length : 0)
+    const isMentorship = hadMoney(order.status) && order.item_kind === 'mentorship'
+    const bought = credits.filter(({ order_id }) => order_id === order.id)
+    expectSame(`order ${order.id} granted its sessions once`, bought.length, isMentorship ? 1 : 0)
     const receipted = receipts.filter(({ order_id }) => order_id === order.id).map(({ sequence }) => sequence)
     const free = hadMoney(order.status) && mine.length === 0 ? [1] : []
     const outside = second.filter(({ paid_outside_at }) => paid_outside_at !== null).map(({ sequence }) => sequence)
@@ -114,6 +119,10 @@ export async function findBrokenInvariants(db: Database, ledger: Ledger): Promis
     }
     const use = redemptions.find(({ order_id }) => order_id === order.id)
     if (use) expectSame(`order ${order.id} counts its coupon if paid`, use.redeemed_at !== null, hadMoney(order.status))
+  }
+
+  for (const { id, used } of credits) {
+    expectSame(`credits ${id} count their uses`, used, uses.filter(({ grant_id }) => grant_id === id).length)
   }
 
   for (const payment of atStripe) {

@@ -45,13 +45,33 @@ describe('the demo shop', () => {
         {
           slug: 'intro-to-trading',
           purchaseType: 'individual',
-          progress: { completed: 2, total: 11, progressPercent: 23 },
+          progress: { completed: 2, total: 14, progressPercent: 18 },
         },
       ],
       bundlePurchases: [],
     })
     const notes = await shop.ctx.db.selectFrom('notes').select('content').execute()
     expect(notes).toHaveLength(3)
+  })
+
+  it('has a mentor with hours, and sessions that were held, are booked and can be booked', async () => {
+    const shop = await startShop()
+    await seedDemoShop(shop.ctx)
+    const browser = shop.visitor()
+    await browser.post('/api/login', student)
+    const { programs, upcoming, past } = (await browser.get('/api/my/mentorship')).json()
+    expect(programs).toMatchObject([{ credits: { left: 2, used: 2, total: 4 }, mentors: [{ name: 'Mara Voss' }] }])
+    expect([upcoming.length, past.length]).toEqual([1, 1])
+    expect(past[0]).toMatchObject({ state: 'held', attendance: 'attended' })
+
+    const mentor = shop.visitor()
+    await mentor.post('/api/login', { ...student, email: 'mentor@candlewick.test' })
+    const desk = (await mentor.get('/api/mentor/desk')).json()
+    expect(desk).toMatchObject({ isMentoring: true, studentCount: 3, unmarked: [] })
+    expect([...desk.today, ...desk.next].length).toBeGreaterThan(1)
+    const { hours } = (await mentor.get('/api/mentor/hours')).json()
+    expect(hours.length).toBeGreaterThan(5)
+    expect((await mentor.get('/api/admin/orders')).statusCode).toBe(403)
   })
 
   it('has sales: every figure agrees, and staff can refund them', async () => {

@@ -36,7 +36,14 @@ async function startProgram(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-several-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const port = await freePort()
-  const base = { DATA_DIR: dataDir, PORT: String(port), DEMO_SHOP: 'small', LOG_LEVEL: 'info', METRICS_TOKEN }
+  const base = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO_SHOP: 'small',
+    FFMPEG: 'off',
+    LOG_LEVEL: 'info',
+    METRICS_TOKEN,
+  }
   const child = spawn(process.execPath, [main], {
     env: { ...processEnv, SECRET_KEY, PAYMENTS: 'stripe', ...base, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -146,7 +153,9 @@ async function openInRole(ROLE: string, sharedDb?: Database, env: Record<string,
     LOG_LEVEL: 'silent',
     SECRET_KEY,
   }
-  const config = toConfig(readEnv({ ...settings, ...env, ROLE, DATA_DIR, PORT: String(port), DEMO_SHOP: 'small' }))
+  const config = toConfig(
+    readEnv({ ...settings, ...env, ROLE, DATA_DIR, PORT: String(port), DEMO_SHOP: 'small', FFMPEG: 'off' }),
+  )
   const shop = await openShop(config, { db, engine: testEngine })
   onTestFinished(() => shop.close())
   return { db, origin: `http://localhost:${port}` }

@@ -20,7 +20,9 @@ export async function startShop(env: Record<string, string> = {}, overrides: Par
 
   const clock = { time: new Date('2026-11-15T10:00:00.000Z'), now: () => new Date(clock.time) }
   const SECRET_KEY = 'a key that is used in tests and nowhere else'
-  const config = toConfig(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', SECRET_KEY, ...env }))
+  const config = toConfig(
+    readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_SHOP: 'small', FFMPEG: 'off', SECRET_KEY, ...env }),
+  )
   const ctx = compose(config, { db: await openTestDatabase(), engine: testEngine, clock, ...overrides })
   const app = await buildApp(ctx)
   onTestFinished(async () => {

@@ -99,7 +99,7 @@ function createPaymentIntent(ctx: SandboxContext, request: ApiRequest): Stripe.P
   if (!params.flag('confirm')) refuseWithoutConfirm(params)
   const fresh = newPaymentIntent(
     {
-      amount: getAmount(params),
+      amount: getAmount(params, getCurrency(params)),
       currency: getCurrency(params),
       customer: customer === undefined ? null : liveCustomer(ctx, customer).id,
       description: params.text('description') ?? null,
@@ -129,7 +129,7 @@ function updatePaymentIntent(ctx: SandboxContext, intent: Stripe.PaymentIntent, 
   }
   const updated: Stripe.PaymentIntent = {
     ...intent,
-    amount: params.has('amount') ? getAmount(params) : intent.amount,
+    amount: params.has('amount') ? getAmount(params, intent.currency) : intent.amount,
     customer: params.has('customer') ? liveCustomer(ctx, params.requiredText('customer')).id : intent.customer,
     description: params.text('description') ?? intent.description,
     receipt_email: params.text('receipt_email') ?? intent.receipt_email,
@@ -216,16 +216,40 @@ function refuseWithoutReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string 
   )
 }
 
-function getAmount(params: Params): number {
+/** Stripe's smallest charges, where they aren't 50 of the smallest unit. */
+const SMALLEST_AMOUNTS: Record<string, number> = {
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  mxn: 1000,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+}
+const LARGEST_AMOUNT = 99_999_999
+
+function getAmount(params: Params, currency: string): number {
   const amount = params.requiredInteger('amount')
+  const smallest = SMALLEST_AMOUNTS[currency] ?? 50
   if (amount < 1)
     throw invalidParameter('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
-  if (amount < 50) {
-    throw invalidParameter('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
+  if (amount < smallest) {
+    const least = `${writeAmount(smallest, currency)} ${currency}`
+    throw invalidParameter(`Amount must be at least ${least}`, 'amount', 'amount_too_small')
   }
-  if (amount > 99_999_999)
-    throw invalidParameter('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
+  if (amount > LARGEST_AMOUNT) {
+    const most = writeAmount(LARGEST_AMOUNT, currency)
+    throw invalidParameter(`Amount must be no more than ${most}`, 'amount', 'amount_too_large')
+  }
   return amount
+}
+
+/** `$0.50`, `€0.50` */
+function writeAmount(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 function getCurrency(params: Params): string {

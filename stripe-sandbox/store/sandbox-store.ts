@@ -1,5 +1,5 @@
-import { type Change, Journal } from './journal.ts'
 import type { TableName, Tables } from './sandbox-tables.ts'
+import { type Change, Journal } from './store-journal.ts'
 
 type Undo = () => void
 

@@ -27,6 +27,7 @@ export const BACK_OFFICE_DESTINATIONS = [
   { value: 'courses', label: 'Courses', group: 'Teaching' },
   { shortcut: `${paths.adminTab('courses')}&new=course`, label: 'New Course' },
   { shortcut: `${paths.adminTab('media')}&upload=content`, label: 'Upload Content' },
+  { path: '/admin/mentorship', label: 'Mentorship', group: 'Teaching' },
   { value: 'students', label: 'Students', group: 'People' },
   { path: '/admin/users', label: 'Manage Users', group: 'People', isDashboardButton: true },
   { shortcut: paths.importStudents, label: 'Import Students' },

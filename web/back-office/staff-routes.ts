@@ -2,10 +2,10 @@ import { type LazyPage, lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
 import { STAFF_PAGES, type StaffPagePath } from './staff-pages.ts'
 
+type PathWithId = Extract<StaffPagePath, `${string}/:id`>
+
 /** The code of every page of the back office. */
-const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & {
-  '/admin/users/:id': LazyPage<{ id: string }>
-} = {
+const PAGE_CODE: Record<Exclude<StaffPagePath, PathWithId>, LazyPage> & Record<PathWithId, LazyPage<{ id: string }>> = {
   '/admin': lazyPage('back-office/AdminDashboardPage.tsx', () =>
     import('./AdminDashboardPage.tsx').then((page) => page.AdminDashboardPage),
   ),
@@ -14,6 +14,15 @@ const PAGE_CODE: Record<Exclude<StaffPagePath, '/admin/users/:id'>, LazyPage> & 
   ),
   '/admin/users/:id': lazyPage('back-office/students/AdminUserPage.tsx', () =>
     import('./students/AdminUserPage.tsx').then((page) => page.AdminUserPage),
+  ),
+  '/admin/drills/:id': lazyPage('back-office/practice/DrillEditorPage.tsx', () =>
+    import('./practice/DrillEditorPage.tsx').then((page) => page.DrillEditorPage),
+  ),
+  '/admin/quizzes/:id': lazyPage('back-office/quizzes/QuizEditorPage.tsx', () =>
+    import('./quizzes/QuizEditorPage.tsx').then((page) => page.QuizEditorPage),
+  ),
+  '/admin/mentorship': lazyPage('back-office/mentorship/AdminMentorshipPage.tsx', () =>
+    import('./mentorship/AdminMentorshipPage.tsx').then((page) => page.AdminMentorshipPage),
   ),
   '/admin/orders': lazyPage('back-office/orders/AdminOrdersPage.tsx', () =>
     import('./orders/AdminOrdersPage.tsx').then((page) => page.AdminOrdersPage),

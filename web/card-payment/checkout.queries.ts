@@ -19,6 +19,7 @@ type QuoteChoice = {
   plan: PlanChoice
   currency: string
   country?: string | undefined
+  suggestedCountry?: string | undefined
   vatId?: string | undefined
   postalCode?: string | undefined
 }
@@ -33,7 +34,9 @@ const QUOTE_PATH = '/api/checkout/quote'
 
 /** Never cached: ownership, open orders and discounts may have changed in the meantime. */
 export function quoteQuery(item: ItemRef, choice: QuoteChoice) {
-  const { couponCode, plan, currency, country, vatId, postalCode } = choice
+  const { couponCode, plan, currency, vatId, postalCode } = choice
+  // The same country, but only one of them has been chosen.
+  const country = choice.country ?? `${choice.suggestedCountry}?`
   return queryOptions<Quote, ApiError>({
     queryKey: [QUOTE_PATH, item.kind, item.id, plan, couponCode, currency, country, vatId, postalCode],
     queryFn: () => callApi(`POST ${QUOTE_PATH}`, { body: { ...itemIds(item), ...choice } }),

@@ -39,6 +39,8 @@ function Choice({ currencies }: { currencies: string[] }) {
       <Select
         ref={select}
         id={id}
+        // How index.html knows what to remember.
+        name="currency"
         className="w-56 max-w-full"
         // Otherwise Firefox brings back the choice of another visit when the page is reloaded.
         autoComplete="off"

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 
-import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { LowestPrice } from './LowestPrice.tsx'
 import type { PriorPrice } from './lowest-price.ts'
+import { PriceFigure } from './PriceFigure.tsx'
 import { PriceNote } from './PriceNote.tsx'
 
 type Props = { priceCents: number; originalPriceCents: number | null; currency: string; className?: string }
@@ -20,12 +20,12 @@ export function Price({ priorPriceCents, ...props }: Props & { priorPriceCents?:
 
 function Amounts({ priceCents, originalPriceCents, currency, className }: Props) {
   return (
-    <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className="font-semibold text-ink">{formatPrice(priceCents, currency)}</span>
+    <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
+      <PriceFigure priceCents={priceCents} currency={currency} className="font-semibold text-ink" />
       {originalPriceCents !== null && originalPriceCents > priceCents && (
         <s className="text-[0.8em] text-muted">
           <span className="sr-only">Original price </span>
-          {formatPrice(originalPriceCents, currency)}
+          <PriceFigure priceCents={originalPriceCents} currency={currency} />
         </s>
       )}
       <PriceNote />

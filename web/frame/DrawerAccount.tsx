@@ -25,6 +25,11 @@ export function DrawerAccount({ viewer, onLeave }: Props) {
       <NavLink variant="drawer" href={paths.profile} onClick={onLeave}>
         Profile
       </NavLink>
+      {viewer.role === 'mentor' && (
+        <NavLink variant="drawer" href={paths.mentorDesk} onClick={onLeave}>
+          Mentor Desk
+        </NavLink>
+      )}
       {mayOpenBackOffice(viewer) && (
         <NavLink variant="drawer" href={paths.admin} onClick={onLeave}>
           Admin Panel

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Shield, UserRound } from 'lucide-react'
+import { CalendarDays, LayoutDashboard, LogOut, Shield, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -33,6 +33,14 @@ export function UserMenuPanel({ viewer, trigger }: Props) {
           Profile
         </AppLink>
       </DropdownItem>
+      {viewer.role === 'mentor' && (
+        <DropdownItem asChild>
+          <AppLink href={paths.mentorDesk}>
+            <CalendarDays aria-hidden="true" />
+            Mentor Desk
+          </AppLink>
+        </DropdownItem>
+      )}
       {mayOpenBackOffice(viewer) && (
         <DropdownItem asChild>
           <AppLink href={paths.admin}>

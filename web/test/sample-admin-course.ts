@@ -13,7 +13,9 @@ export const sampleLesson = (id: string, moduleId: string, title: string): Admin
   videoDuration: 90,
   transcriptText: null,
   captionsKey: null,
+  chaptersText: null,
   isFreePreview: false,
+  passGate: null,
   attachments: [],
 })
 

@@ -19,5 +19,6 @@ export const sampleVideo: MediaFile = {
   downloadUrl: 'https://store.example/welcome.mp4?download',
   metadata: { presignedUrl: null },
   usedBy: [],
+  renditions: { state: 'original' },
   createdAt: '2026-01-05T09:00:00.000Z',
 }

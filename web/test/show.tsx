@@ -24,6 +24,11 @@ const openShop: ShopInfo = {
   paymentsSandbox: false,
 }
 
+/** Asked wherever a trailer starts, perhaps only when the next test has begun. */
+const ALWAYS_ANSWERED: Answers = {
+  'GET /api/trailer/playback': { playlistUrl: null, validSeconds: 0, renditions: [], storyboard: null },
+}
+
 type Options = {
   /** The server's responses. A request without one fails the test. */
   answers?: Answers
@@ -44,7 +49,7 @@ export function show(
   { answers = {}, viewer = null, at = '/', shop = {}, loaded = [] }: Options = {},
 ) {
   window.history.replaceState(null, '', at)
-  const server = new ShopStandIn(answers)
+  const server = new ShopStandIn({ ...ALWAYS_ANSWERED, ...answers })
   vi.stubGlobal('fetch', server.fetch)
   const queryClient = createQueryClient({ getJson: (url) => requestJson('GET', url) })
   queryClient.setQueryData(viewerQuery.queryKey, viewer)

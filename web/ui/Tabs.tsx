@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 
 import { useTabInView } from './use-tab-in-view.ts'
 
@@ -17,6 +17,7 @@ type Props = Omit<ComponentProps<typeof Radix.Root>, 'children'> & {
 
 export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props }: Props) {
   const row = useTabInView(props.value)
+  const pressed = useRef<EventTarget>(null)
   return (
     <Radix.Root {...props}>
       <Radix.List ref={row} aria-label={label} className="fade-edges flex gap-1 overflow-x-auto border-b border-line">
@@ -24,6 +25,16 @@ export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props 
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            onMouseDown={({ currentTarget }) => {
+              pressed.current = currentTarget
+            }}
+            onClick={({ currentTarget }) => {
+              // Radix reacts to mousedown, which is missing if the page woke up between it and the click.
+              if (pressed.current !== currentTarget) {
+                currentTarget.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+              }
+              pressed.current = null
+            }}
             className={clsx(
               'relative h-11 rounded-t-control px-4 text-14 font-medium whitespace-nowrap text-muted transition-colors',
               'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',

@@ -14,6 +14,8 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'won',
     'healthy',
     'created',
+    'passed',
+    'attended',
   ].concat(['new', 'given', 'on', 'enrolled', 'sent', 'delivered', 'warning_closed', 'prevented', 'live']),
   // Under way, or waiting for someone.
   default: [
@@ -26,6 +28,7 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'degraded',
     'queued',
     'held',
+    'to review',
   ].concat(['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review', 'not confirmed']),
   // Went wrong, or needs attention now.
   destructive: [
@@ -36,6 +39,7 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'disputed',
     'lost',
     'failing',
+    'missed',
     'invalid',
     'card expired',
   ],
@@ -49,7 +53,19 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'canceled',
     'refunded',
     'partly refunded',
-  ].concat(['released', 'in progress', 'exists', 'duplicate', 'quiet', 'not given', 'kept', 'switched_off', 'closed']),
+  ].concat([
+    'released',
+    'in progress',
+    'exists',
+    'duplicate',
+    'quiet',
+    'not given',
+    'kept',
+    'switched_off',
+    'closed',
+    'started',
+    'tried',
+  ]),
 }
 
 const TONES = new Map(

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -145,6 +146,19 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true')
     await user.keyboard('{ArrowLeft}')
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada')
+  })
+
+  it('opens one whose mousedown came before the page was awake, and changes once', async () => {
+    const onValueChange = vi.fn()
+    const both = [
+      { value: 'one', label: 'One', content: 'First' },
+      { value: 'two', label: 'Two', content: 'Second' },
+    ]
+    const { user, screen } = show(<Tabs label="Parts" tabs={both} defaultValue="one" onValueChange={onValueChange} />)
+    fireEvent.click(screen.getByRole('tab', { name: 'Two' }))
+    expect(screen.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('tab', { name: 'One' }))
+    expect(onValueChange.mock.calls).toEqual([['two'], ['one']])
   })
 })
 

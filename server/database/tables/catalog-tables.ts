@@ -1,3 +1,5 @@
+import type { PassGate } from '#contract/learning/pass-gate.ts'
+
 export interface CoursesTable {
   id: string
   slug: string
@@ -50,7 +52,10 @@ export interface LessonsTable {
   video_duration_seconds: number | null
   transcript_text: string | null
   captions_key: string | null
+  chapters_text: string | null
   free_preview_since: string | null
+  /** What it has to be passed for. Only drills and quizzes. */
+  pass_gate: PassGate | null
 }
 
 interface LessonAttachmentsTable {

@@ -58,6 +58,15 @@ interface CertificatesTable {
   revoke_reason: string | null
 }
 
+/** Staff let a student go on without passing a drill or quiz. */
+interface PassWaiversTable {
+  user_id: string
+  lesson_id: string
+  reason: string
+  waived_by_id: string | null
+  waived_at: string
+}
+
 export type Milestone = 'half' | 'completed'
 
 /** One row per progress email, so each is sent only once. */
@@ -68,10 +77,31 @@ interface CourseMilestonesTable {
   reached_at: string
 }
 
+/** A browser tab that plays videos of an account. It counts as playing while it saves, see `features/plays`. */
+interface PlaysTable {
+  user_id: string
+  /** Made by the browser tab; a reload keeps it. */
+  player_id: string
+  /** The last one it played. */
+  lesson_id: string
+  /** When it began to play without a break. */
+  started_at: string
+  saved_at: string
+  /** Paused or closed. */
+  stopped_at: string | null
+  /** When another player took over from it. */
+  taken_over_at: string | null
+  user_agent: string | null
+  /** Two letters, if a proxy names it. */
+  country: string | null
+}
+
 export interface LearningTables {
   access_grants: AccessGrantsTable
   lesson_progress: LessonProgressTable
   notes: NotesTable
   certificates: CertificatesTable
   course_milestones: CourseMilestonesTable
+  pass_waivers: PassWaiversTable
+  plays: PlaysTable
 }

@@ -33,6 +33,10 @@ export interface MailsTable {
   finished_at: string | null
   /** JSON: a job to queue once a mail server has accepted it. */
   job_when_sent: string | null
+  /** An invitation for calendars (`.ics`), encrypted like the content. */
+  sealed_calendar: string | null
+  /** What it's about, for emails that are withdrawn once that changes. */
+  about: string | null
 }
 
 /** Staff edits to a built-in template; null means unchanged. */

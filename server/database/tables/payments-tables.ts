@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/checkout/item-kind.ts'
 import type { OrderStatus } from '#contract/checkout/order-status.ts'
 import type { PlanChoice } from '#contract/checkout/plan-choice.ts'
 import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
+import type { LegalLanguage } from '#contract/legal-languages.ts'
 import type { OrderEventType } from '#contract/orders/order-event.ts'
 import type { TaxKind } from '#contract/tax/tax-kind.ts'
 import type { WaiverKind } from '#contract/withdrawal/withdrawal-right.ts'
@@ -295,10 +296,12 @@ interface NumberSeriesTable {
 
 /** The exact wording a buyer agreed to. */
 interface ConsentTextsTable {
-  /** The start of the SHA-256 of type and text. */
+  /** The start of the SHA-256 of type, language and text. */
   version: string
   consent_type: ConsentsTable['consent_type']
   text: string
+  /** Null for the default text. */
+  language: LegalLanguage | null
   first_used_at: string
 }
 

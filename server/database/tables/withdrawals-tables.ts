@@ -19,7 +19,7 @@ export interface WithdrawalsTable {
   /** Name, email and contract in lower case, for searching. */
   search_text: string
   received_at: string
-  /** How many mentorship sessions were held, as staff entered it. */
+  /** How many mentorship sessions were held, if staff corrected what the bookings say. */
   sessions_held: number | null
   closed_at: string | null
   closed_by: string | null

@@ -12,6 +12,7 @@ import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/http/device-cookie.ts'
 import { addHit } from '#server/http/rate-limit.repository.ts'
 import { readSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts'
+import { readUserAgent } from '#server/http/user-agent.ts'
 
 import { hashToken } from './account-tokens.ts'
 import { describeDevice } from './describe-device.ts'
@@ -44,7 +45,7 @@ export async function startSession(
   const device = readDeviceCookie(request, config) ?? randomBytes(32).toString('base64url')
   const previous = readSessionCookie(request, config)
   const now = clock.now()
-  const userAgent = request.headers['user-agent']?.slice(0, 400).toWellFormed() ?? null
+  const userAgent = readUserAgent(request)
 
   const { user, expiresAt } = await transact(db, async (trx) => {
     const user = await requireSamePassword(trx, checked)

@@ -7,10 +7,17 @@ import { notFound } from '#server/http/app-error.ts'
 import { registerCachedEndpoint } from '#server/http/register-cached-endpoint.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendFile } from '#server/http/send-file.ts'
+import { sendPlaylist } from '#server/http/send-playlist.ts'
 
 import { catalogValidUntil } from './catalog.ts'
-import { findVisibleCourse, isVisibleTrailer, listVisibleCourses } from './courses.repository.ts'
+import { findVisibleCourse, listVisibleCourses } from './courses.repository.ts'
 import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
+import {
+  openTrailerPlayback,
+  openTrailerPlaylist,
+  openTrailerRendition,
+  requireVisibleTrailer,
+} from './open-trailer-playlist.ts'
 import { showBundleDiscounts, showCourseDiscounts } from './show-discounts.ts'
 
 /** Longer than anyone watches a trailer. */
@@ -49,12 +56,18 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   )
 
   registerEndpoint(app, endpoints.streamTrailer, async ({ params, request, reply }) => {
-    // The key alone isn't enough, because every paid lesson has one too.
-    if (!(await isVisibleTrailer(db, params['*'], now()))) throw notFound('Video')
+    await requireVisibleTrailer(ctx, params['*'])
     if (!ctx.mediaSigner) return sendFile(ctx.files, params['*'], request, reply)
     const expiresAt = new Date(clock.now().getTime() + TRAILER_URL_LIFETIME_MS)
     return reply.header('cache-control', 'no-store').redirect(ctx.mediaSigner.sign(params['*'], expiresAt))
   })
+  registerEndpoint(app, endpoints.openTrailerPlayback, ({ query }) => openTrailerPlayback(ctx, query.key))
+  registerEndpoint(app, endpoints.openTrailerPlaylist, async ({ query, reply }) =>
+    sendPlaylist(reply, await openTrailerPlaylist(ctx, query.key)),
+  )
+  registerEndpoint(app, endpoints.openTrailerRendition, async ({ query, params, reply }) =>
+    sendPlaylist(reply, await openTrailerRendition(ctx, query.key, params.rung)),
+  )
 }
 
 function orNotFound<T>(what: string, found: T | undefined): T {

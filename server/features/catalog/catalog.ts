@@ -14,6 +14,7 @@ import {
 } from './courses.repository.ts'
 import { currenciesOf, readOtherPrices } from './item-prices.repository.ts'
 
+export { createLesson } from './admin/manage-lessons.ts'
 export { attachVideo, detachFile } from './course-files.repository.ts'
 
 import { findOfferTitle, listBundles, listMentorshipPrograms } from './offers.repository.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import type { Course, CourseDetail } from '#contract/catalog/course.ts'
+import { isPractice, PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
@@ -42,7 +43,8 @@ export async function findVisibleCourse(
   const modules = await readContents(db, row.id)
   const lessons = modules.flatMap((module) => module.lessons)
   const durationSeconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
-  const course = toCourse(row, { lessonCount: lessons.length, durationSeconds })
+  const lessonCount = lessons.filter(({ type }) => !isPractice(type)).length
+  const course = toCourse(row, { lessonCount, durationSeconds })
   return {
     ...withPrices(course, await listOtherPrices(db, row.id)),
     marketingCopy: readMarketingCopy(row),
@@ -88,7 +90,7 @@ async function readTotals(db: Database): Promise<Map<string, Totals>> {
     .innerJoin('lessons', 'lessons.module_id', 'modules.id')
     .select(({ fn, val }) => [
       'modules.course_id as courseId',
-      fn.countAll<number>().as('lessonCount'),
+      fn.countAll<number>().filterWhere('lessons.type', 'not in', PRACTICE_TYPES).as('lessonCount'),
       fn.coalesce(fn.sum<number>('lessons.video_duration_seconds'), val(0)).as('durationSeconds'),
     ])
     .groupBy('modules.course_id')
@@ -118,6 +120,7 @@ async function readContents(db: Database, courseId: string): Promise<CourseDetai
       or([
         eb('lessons.video_key', 'is not', null),
         and([eb('lessons.type', '=', 'text'), eb('lessons.transcript_text', 'is not', null)]),
+        eb('lessons.type', 'in', ['drill', 'quiz']),
       ]).as('hasContent'),
     )
     .where('modules.course_id', '=', courseId)

@@ -19,8 +19,10 @@ async function disputedShop() {
   await changeSettings(shop, { ...words, freezeAccessOnDispute: false })
   const { course, lessonIds } = await addCourseWithLessons(shop, [{}], { price_cents: 4999 })
   const owner = await signUp(shop, grace, 'owner')
+  await owner.put('/api/admin/settings/legal-texts/de', { waiverContentText: 'Ich will sofort anfangen.' })
   const buyer = await signUp(shop, { ...ada, lastName: '<b>Lovelace</b>' })
-  const pay = { courseId: course.id, region: 'EU', consent: true, paymentMethodId: 'pm_card_createDispute' }
+  const waiver = { waiver: true, shownWaiverText: 'Ich will sofort anfangen.', legalLanguage: 'de' }
+  const pay = { courseId: course.id, region: 'EU', consent: true, ...waiver, paymentMethodId: 'pm_card_createDispute' }
   const { orderId } = (await buyer.post('/api/billing/charge', pay)).json<{ orderId: string }>()
   await shop.runner.runDueJobs()
   await buyer.put(`/api/my/progress/${lessonIds[0]}`, { watchedSeconds: 125, completed: true })
@@ -74,6 +76,8 @@ describe('a dispute in the back office', () => {
       'Name: Ada <b>Lovelace</b>',
       'Consent (EU), given November 15, 2026 at 10:00 AM UTC from 127.0.0.1, version ',
       '"I agree to 數據 (ᏣᎳᎩ)."',
+      ' in German:\n',
+      '"Ich will sofort anfangen."',
       '"Thirty days, no questions."',
       'Introduction to Trading, Lesson 1: 2 min 5 s watched, finished November 15, 2026',
       'to ada@example.test, not sent (the shop has no mail server)',

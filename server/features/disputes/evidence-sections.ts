@@ -16,6 +16,7 @@ const CONSENT_NAMES = {
   payment_plan: 'Consent to the second payment',
   waiver: 'Wish to start at once and give up the right of withdrawal',
 }
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 const when = (instant: string) => mailTime(new Date(instant))
 const fact = (label: string, value: string): Line => ({ label, value })
 const named = (label: string, value: string | null) => (value ? [fact(label, value)] : [])
@@ -88,10 +89,10 @@ function customerLines({ order }: Evidence): Line[] {
 }
 
 function consentLines({ consents }: Evidence): Line[] {
-  const lines = consents.flatMap(({ type, at, ipAddress, version, text }) => [
-    `${CONSENT_NAMES[type]}, given ${when(at)}${ipAddress ? ` from ${ipAddress}` : ''}, version ${version}:`,
-    `"${text}"`,
-  ])
+  const lines = consents.flatMap(({ type, at, ipAddress, version, text, language }) => {
+    const words = language ? `version ${version} in ${LANGUAGE_NAMES.of(language)}` : `version ${version}`
+    return [`${CONSENT_NAMES[type]}, given ${when(at)}${ipAddress ? ` from ${ipAddress}` : ''}, ${words}:`, `"${text}"`]
+  })
   return orNothing(lines, 'This purchase required no consent.')
 }
 

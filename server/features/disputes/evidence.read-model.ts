@@ -33,7 +33,12 @@ export function listOrderConsents(db: Database, orderId: string) {
   return db
     .selectFrom('consents')
     .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
-    .select(['consents.consent_type as type', 'consents.text_version as version', 'consent_texts.text'])
+    .select([
+      'consents.consent_type as type',
+      'consents.text_version as version',
+      'consent_texts.text',
+      'consent_texts.language',
+    ])
     .select(['consents.source', 'consents.ip_address as ipAddress', 'consents.given_at as at'])
     .where('consents.order_id', '=', orderId)
     .orderBy('consents.given_at')

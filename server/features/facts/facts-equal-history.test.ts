@@ -6,7 +6,7 @@ import { grace, signIn, signUp } from '../../test/people.ts'
 import { readFacts } from '../../test/read-facts.ts'
 import { addCourseWithLessons } from '../../test/sample-lessons.ts'
 import { addBundle, addCoupon, addPrices, addProgram } from '../../test/sample-offers.ts'
-import { ProgressBatch } from '../learning/progress-batch.ts'
+import { openProgressBatch } from '../learning/progress-batch.ts'
 import { rebuildFacts } from './rebuild-facts.ts'
 
 const HOUR_MS = 3_600_000
@@ -89,7 +89,7 @@ async function openWorld() {
   await addCoupon(shop, { code: 'ALL', value: 100 })
   await signUp(shop, grace, 'owner')
   const lessons = [...lessonIds, ...second.lessonIds]
-  const batch = new ProgressBatch(shop.ctx)
+  const batch = openProgressBatch(shop.ctx)
   const seen = { paid: 0, refunds: 0, saves: 0 }
   let joined = 0
   const join = async () => {
@@ -148,7 +148,7 @@ async function openWorld() {
       const saved = await Promise.all(
         saves.map(([who, which, watchedSeconds, completed]) => {
           const savedAt = shop.clock.now().toISOString()
-          return batch.save({
+          return batch.write({
             userId: pick(people, who).id,
             lessonId: pick(lessons, which),
             watchedSeconds: watchedSeconds / 1.5,

@@ -20,7 +20,7 @@ describe('an invoice', () => {
     expect(await read()).toEqual([
       ...['Candlewick', 'PAID', 'Invoice', '$49.00 paid'],
       ...['INVOICE NUMBER', 'INV-2026-000042', 'DATE', 'November 17, 2026', 'ORDER', '7f3a91c2'],
-      ...['FROM', 'Candlewick Education GmbH', 'Hafenstraße 35', '20457 Hamburg', 'Germany', 'Tax ID: DE123456789'],
+      ...['FROM', 'Candlewick Education GmbH', 'Hafenstraße 35', '20457 Hamburg', 'Germany', 'VAT ID: DE123456789'],
       ...['billing@shop.example', 'BILLED TO', 'Ada Lovelace', 'Germany'],
       ...['DESCRIPTION', 'AMOUNT (USD)', 'Introduction to Trading', '$41.18'],
       ...['Total without tax', '$41.18', 'VAT (19%, Germany)', '$7.82', 'Total', '$49.00'],

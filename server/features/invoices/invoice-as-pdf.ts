@@ -6,6 +6,7 @@ import { labelTax, nameUnchargedTax } from '#contract/tax/tax-words.ts'
 import { columns, drawStatus, labelled, party, STYLES, table } from '#server/print/bill-parts.ts'
 import { type FlowingPages, startPages } from '#server/print/flowing-pages.ts'
 import { type DocumentShop, drawShopHead } from '#server/print/shop-head.ts'
+import { labelTaxId } from '#server/tax-ids/label-tax-id.ts'
 import { attachFacturX } from './attach-factur-x.ts'
 import { invoiceAsXml, whyNotElectronic } from './invoice-as-xml.ts'
 
@@ -73,7 +74,11 @@ function drawParties(pages: FlowingPages, { seller, buyer }: InvoiceDocument) {
   pages.space(26)
   columns(pages, [
     () =>
-      party(pages, 'FROM', seller.name, [...place(seller), seller.taxId && `Tax ID: ${seller.taxId}`, seller.email]),
+      party(pages, 'FROM', seller.name, [
+        ...place(seller),
+        labelTaxId(seller.taxId, [seller.country, buyer.country]),
+        seller.email,
+      ]),
     () =>
       party(pages, 'BILLED TO', buyer.name.trim() || 'Account holder', [
         ...place(buyer),

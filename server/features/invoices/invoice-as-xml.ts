@@ -2,8 +2,8 @@ import type { InvoiceDocument } from '#contract/invoices/invoice-document.ts'
 import { decimalAmount } from '#contract/money.ts'
 import { taxName } from '#contract/tax/countries.ts'
 import { percentOf } from '#contract/tax/tax-rates.ts'
-import { findVatId } from '#server/features/tax/tax.ts'
 import { cleanText } from '#server/print/xml-text.ts'
+import { findVatId } from '#server/tax-ids/vat-id.ts'
 import { group, textElement } from './xml-elements.ts'
 
 const NAMESPACES = [

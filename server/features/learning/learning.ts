@@ -1,7 +1,13 @@
 /** What other features may use from learning. */
 export { deleteUserCertificates } from './certificates/certificates.repository.ts'
 export { drawCertificate } from './certificates/draw-certificate.ts'
+export { completeLesson } from './complete-lesson.ts'
+export { listLocksInCourses } from './lesson-locks.ts'
 export { listMyCourses } from './list-my-courses.ts'
 export { queueMilestoneCheck } from './milestones/queue-milestone-check.ts'
 export { deleteUserNotes } from './notes.repository.ts'
+export { listPassGates } from './pass-gates.read-model.ts'
+export { deleteUserWaivers, listWaivedLessonIds } from './pass-waivers.repository.ts'
 export { exportLearning } from './personal-records.read-model.ts'
+export { requireWatchableLesson } from './require-lesson.ts'
+export { waivePass } from './waive-pass.ts'

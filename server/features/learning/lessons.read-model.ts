@@ -18,6 +18,7 @@ export async function findLessonFor(db: Database, lessonId: string, userId: stri
     .select('courses.id as courseId')
     .select(['lessons.video_key as videoKey', 'lessons.video_duration_seconds as durationSeconds'])
     .select(['lessons.transcript_text as transcriptText', 'lessons.captions_key as captionsKey'])
+    .select('lessons.chapters_text as chaptersText')
     .select('lessons.free_preview_since as freePreviewSince')
     .select(({ lit }) => [userId ? mayWatchModule(userId).as('mayWatch') : lit(false).as('mayWatch')])
     .where('lessons.id', '=', lessonId)

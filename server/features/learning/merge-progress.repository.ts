@@ -5,12 +5,14 @@ import { type JsonColumn, sentRows } from '#server/database/upsert-counters.ts'
 import { mayWatchModule } from '#server/features/access/access.ts'
 import type { ProgressChange } from '#server/features/facts/facts.ts'
 
+import { hasPassedOrWaiver, isPassRequired } from './pass-gates.read-model.ts'
+
 export type ProgressSave = {
   userId: string
   lessonId: string
   watchedSeconds: number | null
   positionSeconds: number | null
-  /** When it was completed; null if this save doesn't complete it. */
+  /** When it was completed; null if this save doesn't complete it. Doesn't count if it has to be passed and wasn't. */
   completedAt: string | null
   savedAt: string
 }
@@ -18,9 +20,9 @@ export type ProgressSave = {
 export type SavedProgress = ProgressChange & { positionSeconds: number | null }
 
 /**
- * Checks access, applies bounds and merges in one statement. Watched time never decreases, completed never reverts, and
- * the position is where the student is now. Returns the new and previous values, leaving out students who may not watch
- * the lesson. Each lesson and student may appear only once.
+ * Checks access and what has to be passed, applies bounds and merges in one statement. Watched time never decreases,
+ * completed never reverts, and the position is where the student is now. Returns the new and previous values, leaving out
+ * students who may not watch the lesson. Each lesson and student may appear only once.
  */
 export async function mergeProgress(db: Database, saves: ProgressSave[]): Promise<SavedProgress[]> {
   const rows = saves.map((save) => [
@@ -62,7 +64,7 @@ const mergeRows = precompiledQuery((db, { json }: { json: string }) =>
         .selectFrom(sentRows<SentRow>(db, COLUMNS, json).as('saves'))
         .innerJoin('lessons', 'lessons.id', 'saves.lesson_id')
         .innerJoin('modules', 'modules.id', 'lessons.module_id')
-        .select(({ ref, fn, lit, eb }) => [
+        .select(({ ref, fn, lit, eb, and, not }) => [
           'saves.user_id',
           'lessons.id',
           fn.coalesce('saves.watched_seconds', lit(0)).as('watched_seconds'),
@@ -73,7 +75,13 @@ const mergeRows = precompiledQuery((db, { json }: { json: string }) =>
             .else(ref('saves.position_seconds'))
             .end()
             .as('position_seconds'),
-          'saves.completed_at',
+          eb
+            .case()
+            .when(and([isPassRequired(), not(hasPassedOrWaiver(ref('saves.user_id')))]))
+            .then(null)
+            .else(ref('saves.completed_at'))
+            .end()
+            .as('completed_at'),
           'saves.saved_at',
         ])
         .where(({ ref }) => mayWatchModule(ref('saves.user_id')))

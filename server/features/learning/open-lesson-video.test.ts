@@ -12,7 +12,11 @@ const MINUTE = 60_000
 async function openCourse() {
   const shop = await startShop()
   const { course, lessonIds } = await addCourseWithLessons(shop, [
-    { captions_key: 'courses/samples/lesson.vtt', transcript_text: '[00:00] Hello.' },
+    {
+      captions_key: 'courses/samples/lesson.vtt',
+      transcript_text: '[00:00] Hello.',
+      chapters_text: '0:00 Hello\n1:30 - Candles',
+    },
     { video_key: null },
     { video_key: 'courses/samples/lost.mp4' },
     { free_preview_since: shop.clock.now().toISOString() },
@@ -129,6 +133,10 @@ describe('GET /api/my/lessons/:lessonId', () => {
     const { shop, student, lessonId } = await openCourse()
     const lesson = (await student.get(`/api/my/lessons/${lessonId}`)).json()
     expect(lesson).toMatchObject({ transcriptText: '[00:00] Hello.', attachments: [{ title: 'Sheet' }] })
+    expect(lesson.chapters).toEqual([
+      { seconds: 0, title: 'Hello' },
+      { seconds: 90, title: 'Candles' },
+    ])
     const captions = await student.get(lesson.captionsUrl)
     expect([captions.statusCode, captions.headers['content-type'], captions.body]).toEqual([
       200,

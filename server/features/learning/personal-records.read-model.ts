@@ -7,6 +7,7 @@ export async function exportLearning(db: Database, userId: string) {
     progress: await listProgress(db, userId),
     notes: await listNotes(db, userId),
     certificates: await listCertificates(db, userId),
+    waivers: await listWaivers(db, userId),
   }
 }
 
@@ -54,5 +55,19 @@ function listCertificates(db: Database, userId: string) {
     .select(['issued_at as issuedAt', 'revoked_at as revokedAt'])
     .where('user_id', '=', userId)
     .orderBy('issued_at')
+    .execute()
+}
+
+/** What they didn't have to pass, and why. */
+function listWaivers(db: Database, userId: string) {
+  return db
+    .selectFrom('pass_waivers')
+    .innerJoin('lessons', 'lessons.id', 'pass_waivers.lesson_id')
+    .innerJoin('modules', 'modules.id', 'lessons.module_id')
+    .innerJoin('courses', 'courses.id', 'modules.course_id')
+    .select(['courses.title as course', 'lessons.title as lesson', 'pass_waivers.reason'])
+    .select('pass_waivers.waived_at as waivedAt')
+    .where('pass_waivers.user_id', '=', userId)
+    .orderBy('pass_waivers.waived_at')
     .execute()
 }

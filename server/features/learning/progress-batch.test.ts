@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { signUp } from '../../test/people.ts'
 import { addAccess, addCourseWithLessons } from '../../test/sample-lessons.ts'
 import { startShop } from '../../test/start-shop.ts'
-import { ProgressBatch } from './progress-batch.ts'
+import { openProgressBatch } from './progress-batch.ts'
 
 async function openBatch() {
   const shop = await startShop()
@@ -29,12 +29,12 @@ async function openBatch() {
     commits += 1
     return begin()
   }
-  return { shop, lessonIds, makeSave, batch: new ProgressBatch(shop.ctx), commits: () => commits }
+  return { shop, lessonIds, makeSave, batch: openProgressBatch(shop.ctx), commits: () => commits }
 }
 
 it('lets saves that arrive together share a commit', async () => {
   const { lessonIds, makeSave, batch, commits } = await openBatch()
-  const saved = await Promise.all(lessonIds.map((lessonId) => batch.save(makeSave(lessonId))))
+  const saved = await Promise.all(lessonIds.map((lessonId) => batch.write(makeSave(lessonId))))
   expect(saved.map((progress) => progress?.lessonId)).toEqual(lessonIds)
   // The first starts immediately; all others queue up while it's being written.
   expect(commits()).toBe(2)
@@ -43,7 +43,7 @@ it('lets saves that arrive together share a commit', async () => {
 it('resolves each of several saves of one lesson with the values after it', async () => {
   const { lessonIds, makeSave, batch } = await openBatch()
   const [lessonId = ''] = lessonIds
-  const saved = await Promise.all([5, 9, 7].map((seconds) => batch.save(makeSave(lessonId, seconds))))
+  const saved = await Promise.all([5, 9, 7].map((seconds) => batch.write(makeSave(lessonId, seconds))))
   expect(saved.map((progress) => progress?.watchedSeconds)).toEqual([5, 9, 9])
   expect(saved.map((progress) => progress?.positionSeconds)).toEqual([5, 9, 7])
 })
@@ -53,10 +53,10 @@ it("writes the others when one can't be written, and reports which", async () =>
   const [first = '', second = '', third = ''] = lessonIds
   const broken = { ...makeSave(second), savedAt: null as unknown as string }
   const results = await Promise.allSettled([
-    batch.save(makeSave(first)),
-    batch.save(broken),
-    batch.save(makeSave(third)),
-    batch.save(makeSave(uuidv7())),
+    batch.write(makeSave(first)),
+    batch.write(broken),
+    batch.write(makeSave(third)),
+    batch.write(makeSave(uuidv7())),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   const rows = await shop.ctx.db.selectFrom('lesson_progress').select('lesson_id').execute()

@@ -1,17 +1,19 @@
 import path from 'node:path'
 
+import { readChapters } from '#contract/learning/chapters.ts'
 import type { LessonDetail } from '#contract/learning/lesson.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
 
 import { findAttachment, listAttachments } from './lessons.read-model.ts'
-import { VIDEO_URL_LIFETIME_MS } from './open-lesson-video.ts'
+import { VIDEO_URL_LIFETIME_MS } from './protect-video.ts'
 import { requireWatchableLesson } from './require-lesson.ts'
 
 export async function showLesson(ctx: AppContext, viewer: Viewer | null, lessonId: string): Promise<LessonDetail> {
   const lesson = await requireWatchableLesson(ctx, viewer, lessonId)
-  const { id, title, type, courseSlug, courseTitle, durationSeconds, transcriptText, captionsKey } = lesson
+  const { id, title, type, courseSlug, courseTitle, durationSeconds, transcriptText, captionsKey, chaptersText } =
+    lesson
   const attachments = await listAttachments(ctx.db, lessonId)
   return {
     id,
@@ -22,6 +24,7 @@ export async function showLesson(ctx: AppContext, viewer: Viewer | null, lessonI
     durationSeconds,
     transcriptText,
     captionsUrl: captionsKey && `/api/my/lessons/${id}/captions`,
+    chapters: readChapters(chaptersText ?? ''),
     attachments: attachments.map((attachment) => ({
       id: attachment.id,
       title: attachment.title,

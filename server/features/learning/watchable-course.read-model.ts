@@ -1,3 +1,4 @@
+import type { PassGate } from '#contract/learning/pass-gate.ts'
 import type { Database } from '#server/database/database.ts'
 
 export type Curriculum = {
@@ -17,6 +18,7 @@ type CurriculumLesson = {
   type: string
   durationSeconds: number | null
   isFreePreview: boolean
+  passGate: PassGate | null
 }
 
 /** A course's modules and lessons in order, whether or not it's on sale, because its owners keep it. */
@@ -58,6 +60,7 @@ async function listLessons(db: Database, courseId: string) {
     .innerJoin('modules', 'modules.id', 'lessons.module_id')
     .select(['lessons.id', 'lessons.module_id as moduleId', 'lessons.title', 'lessons.type'])
     .select(['lessons.video_duration_seconds as durationSeconds', 'lessons.free_preview_since as freePreviewSince'])
+    .select('lessons.pass_gate as passGate')
     .where('modules.course_id', '=', courseId)
     .orderBy('lessons.position')
     .orderBy('lessons.id')

@@ -107,6 +107,18 @@ export async function releaseMail(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Those that wait for the mail server, because what they say isn't true anymore. */
+export async function withdrawEmails(db: Database, about: string, now: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'switched_off', error: WITHDRAWN, finished_at: now, sealed_values: null, sealed_calendar: null })
+    .where('about', '=', about)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+const WITHDRAWN = "What it says changed before it was sent, so it wasn't sent."
+
 export async function deleteUserEmails(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('mails').where('user_id', '=', userId).execute()
 }
@@ -114,7 +126,7 @@ export async function deleteUserEmails(db: Database, userId: string): Promise<vo
 export async function eraseRecipient(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ recipient_email: '', recipient_key: '', recipient_name: '', sealed_content: null })
+    .set({ recipient_email: '', recipient_key: '', recipient_name: '', sealed_content: null, sealed_calendar: null })
     .where('id', '=', id)
     .execute()
 }
@@ -123,9 +135,9 @@ export async function eraseRecipient(db: Database, id: string): Promise<void> {
 export async function deleteContentBefore(db: Database, before: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sealed_content: null })
+    .set({ sealed_content: null, sealed_calendar: null })
     .where('finished_at', '<', before)
-    .where('sealed_content', 'is not', null)
+    .where(({ or, eb }) => or([eb('sealed_content', 'is not', null), eb('sealed_calendar', 'is not', null)]))
     .execute()
 }
 

@@ -5,9 +5,10 @@ import type { MailType } from '#contract/mail/mail-type.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
+import type { MailCalendar } from '#server/ports/mail-transport.ts'
 
 import { insertMail, type MailRow } from './mails.repository.ts'
-import { sealMailPart } from './sealed-mail.ts'
+import { openMailPart, sealMailPart } from './sealed-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import type { MailValues } from './templates/mail-templates.ts'
@@ -26,6 +27,9 @@ type Options = {
   lane?: JobLane
   /** Queued once a mail server has accepted the email, see `jobForLater`. */
   whenSent?: string
+  calendar?: MailCalendar
+  /** What it's about, to withdraw it with `withdrawEmails` if that changes before it's sent. */
+  about?: string
 }
 
 type Values<T extends MailType> = Omit<MailValues<T>, 'firstName'>
@@ -37,7 +41,7 @@ export async function queueMail<T extends MailType>(
   type: T,
   to: MailRecipient,
   values: Values<T>,
-  { replyTo, lane, whenSent }: Options = {},
+  { replyTo, lane, whenSent, calendar, about }: Options = {},
 ): Promise<void> {
   const name = isAdvertisement(to.firstName + to.lastName) ? '' : `${to.firstName} ${to.lastName}`.trim()
   const firstName = to.firstName === '' || isAdvertisement(to.firstName) ? 'there' : to.firstName
@@ -48,6 +52,8 @@ export async function queueMail<T extends MailType>(
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(lane === undefined ? {} : { lane }),
     ...(whenSent === undefined ? {} : { whenSent }),
+    ...(calendar === undefined ? {} : { calendar }),
+    ...(about === undefined ? {} : { about }),
   })
 }
 
@@ -59,6 +65,8 @@ type ValuesMail = {
   replyTo?: string
   lane?: JobLane
   whenSent?: string
+  calendar?: MailCalendar
+  about?: string
   /** Set for test emails. */
   testedAt?: string
 }
@@ -66,7 +74,7 @@ type ValuesMail = {
 export async function queueMailWithValues(
   ctx: AppContext,
   trx: Database,
-  { type, to, values, replyTo, lane, whenSent, testedAt }: ValuesMail,
+  { type, to, values, replyTo, lane, whenSent, calendar, about, testedAt }: ValuesMail,
 ) {
   const id = uuidv7()
   await insertMail(trx, {
@@ -82,6 +90,8 @@ export async function queueMailWithValues(
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
     job_when_sent: whenSent ?? null,
+    sealed_calendar: calendar ? sealMailPart(ctx, id, calendar) : null,
+    about: about ?? null,
   })
   await enqueueJob(ctx, trx, sendMail, { mailId: id }, lane ? { lane } : {})
 }
@@ -103,9 +113,13 @@ export async function requeueMail(ctx: AppContext, trx: Database, mail: MailRow,
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
     job_when_sent: mail.job_when_sent,
+    sealed_calendar: mail.sealed_calendar && sealMailPart(ctx, id, openCalendar(ctx, mail)),
   })
   await enqueueJob(ctx, trx, sendMail, { mailId: id })
 }
+
+const openCalendar = (ctx: AppContext, { id, sealed_calendar }: MailRow) =>
+  openMailPart<MailCalendar>(ctx, id, sealed_calendar ?? '')
 
 /** Anyone can sign up with a stranger's address, so we don't email them names that contain links. */
 function isAdvertisement(name: string): boolean {

@@ -4,7 +4,7 @@ import { transact } from '#server/database/database.ts'
 import { confirmedMailSettings, isMailServerUnconfirmed, mailSettings } from '#server/features/settings/settings.ts'
 import { enqueueStoredJob } from '#server/jobs/enqueue-job.ts'
 import type { QueuedJob } from '#server/jobs/job.ts'
-import { MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
+import { type MailCalendar, MailRefused, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import { findTemplateChanges } from './email-templates.repository.ts'
 import { findPictures } from './item-picture.read-model.ts'
@@ -98,6 +98,7 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
     to: { name: mail.recipient_name, address: mail.recipient_email },
     ...(replyTo ? { replyTo } : {}),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(mail.sealed_calendar ? { calendar: openMailPart<MailCalendar>(ctx, mail.id, mail.sealed_calendar) } : {}),
   }
   const isWarning = mail.type === 'mail_server_changed' && mail.attempts < TRIES_BY_CONFIRMED_SERVER
   const known = isWarning ? confirmed?.server?.() : undefined

@@ -2,6 +2,7 @@ import type { OutboxMail } from '#contract/mail/outbox.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
+import type { MailCalendar } from '#server/ports/mail-transport.ts'
 import { findRoles } from './mail-accounts.read-model.ts'
 import { getSubjects } from './mail-subject.ts'
 import { findMail, listNewestEmails, type MailRow } from './mails.repository.ts'
@@ -18,7 +19,7 @@ export async function showOutbox(ctx: AppContext): Promise<{ mails: OutboxMail[]
   return { mails: emails.map((mail) => toOutboxMail(mail, getSubject(mail))) }
 }
 
-type ShownMail = OutboxMail & { text: string; html: string; hidden: 'private' | null }
+type ShownMail = OutboxMail & { text: string; html: string; calendar: string | null; hidden: 'private' | null }
 
 /** In development anyone can read all emails, except those that give access to staff accounts. */
 export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id: string): Promise<ShownMail> {
@@ -29,8 +30,10 @@ export async function showOutboxMail(ctx: AppContext, reader: Viewer | null, id:
   const isHidden = !mayRead(reader, mail, roles.get(mail.user_id ?? ''))
   const { text, html } =
     mail.sealed_content && !isHidden ? openMailPart<WrittenMail>(ctx, id, mail.sealed_content) : { text: '', html: '' }
+  const calendar =
+    mail.sealed_calendar && !isHidden ? openMailPart<MailCalendar>(ctx, id, mail.sealed_calendar).content : null
   const getSubject = await getSubjects(ctx, [mail])
-  return { ...toOutboxMail(mail, getSubject(mail)), text, html, hidden: isHidden ? 'private' : null }
+  return { ...toOutboxMail(mail, getSubject(mail)), text, html, calendar, hidden: isHidden ? 'private' : null }
 }
 
 /** In production, only the recipient may read an email. */

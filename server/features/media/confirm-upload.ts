@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { attachVideo } from '#server/features/catalog/catalog.ts'
+import { canEncode, expectBrowserLadder, queueEncoding } from '#server/features/renditions/renditions.ts'
 import { clearListingCache } from '#server/files/cached-listings.ts'
 import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import type { StoredFile } from '#server/ports/file-store.ts'
@@ -12,7 +13,14 @@ import { presentFiles } from './present-file.ts'
 import { readBytes } from './read-bytes.ts'
 import { readMediaMetadata } from './read-media-metadata.ts'
 
-type Claimed = { mediaFileId: string; duration?: number; width?: number; height?: number }
+type Claimed = {
+  mediaFileId: string
+  duration?: number
+  width?: number
+  height?: number
+  /** The uploader's browser makes the renditions. */
+  encodesInBrowser?: boolean
+}
 
 /** Trusts the store and the bytes, not the uploader. Confirming twice gives the same result. */
 export async function confirmUpload(ctx: AppContext, staffId: string, claimed: Claimed) {
@@ -42,13 +50,17 @@ async function confirm(ctx: AppContext, staffId: string, file: MediaFileRow, cla
     width: facts.width ?? claimed.width ?? null,
     height: facts.height ?? claimed.height ?? null,
   }
+  const isVideo = file.file_type === 'video'
+  const isEncoded = isVideo && !claimed.encodesInBrowser && (await canEncode(ctx))
   ctx.steps.reach('upload:after-look')
   await ctx.cache.change('catalog', async (trx) => {
     const isOurs = await markConfirmed(trx, file.id, { ...known, confirmed_at: ctx.clock.now().toISOString() })
     if (!isOurs) return
     ctx.steps.reach('upload:after-mark')
     await deleteUpload(trx, file.id)
-    const lessonId = file.file_type === 'video' ? file.lesson_id : null
+    const lessonId = isVideo ? file.lesson_id : null
+    if (isEncoded) await queueEncoding(ctx, trx, file.id)
+    else if (isVideo && claimed.encodesInBrowser) await expectBrowserLadder(ctx, trx, file.id)
     if (lessonId) await attachVideo(trx, lessonId, file.key, known.duration_seconds)
     await recordAudit(ctx, trx, {
       actor: staffId,

@@ -2,6 +2,7 @@ import type { FileUse } from '#contract/media/media-file.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { detachFile } from '#server/features/catalog/catalog.ts'
+import { removeRenditionsOf } from '#server/features/renditions/renditions.ts'
 import { clearListingCache } from '#server/files/cached-listings.ts'
 import { deleteStoredFile } from '#server/files/delete-stored-file.ts'
 import { deletionKey } from '#server/files/file-state.read-model.ts'
@@ -18,6 +19,7 @@ export async function deleteMediaFile(ctx: AppContext, staffId: string, id: stri
   await ctx.cache.change('catalog', async (trx) => {
     const uses = (await findUses(trx, [file.key])).get(file.key) ?? []
     if (unlessUsed && uses.length > 0) throw conflict('file_in_use', `This file is used by ${getNames(uses)}.`)
+    await removeRenditionsOf(ctx, trx, id)
     if (!(await deleteMediaFileRow(trx, id))) throw notFound('File')
     await detachFile(trx, file.key)
     await recordAudit(ctx, trx, {

@@ -1,8 +1,8 @@
 import type { UploadState } from '#contract/media/multipart.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
+import { partBytes, splitIntoParts, wholeParts } from '#server/files/upload-parts.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
-import type { UploadedPart } from '#server/ports/file-store.ts'
 import { PartsStillArriving } from '#server/ports/file-store.ts'
 
 import { type Announced, announceFile } from './announce-file.ts'
@@ -10,23 +10,13 @@ import { deleteMediaFileRow } from './media-files.repository.ts'
 import { deleteUpload, findUpload, insertUpload, type UploadRow } from './multipart-uploads.repository.ts'
 import { uploadExpiry } from './upload-time.ts'
 
-const MB = 1024 * 1024
-const SMALLEST_PART_BYTES = 8 * MB
-const MAX_PARTS = 10_000
-
-/** 8 MB, or more where S3's limit of 10,000 parts requires it. */
-function partSizeFor(fileSizeBytes: number): number {
-  return Math.max(SMALLEST_PART_BYTES, Math.ceil(fileSizeBytes / MAX_PARTS / MB) * MB)
-}
-
 export async function startMultipartUpload(
   ctx: AppContext,
   staffId: string,
   file: Announced & { fileSizeBytes: number },
 ): Promise<UploadState> {
   const { id, key, mime_type } = await announceFile(ctx, staffId, file)
-  const partSizeBytes = partSizeFor(file.fileSizeBytes)
-  const partCount = Math.ceil(file.fileSizeBytes / partSizeBytes)
+  const { partSizeBytes, partCount } = splitIntoParts(file.fileSizeBytes)
   const uploadId = await ctx.files.startUpload(key, { contentType: mime_type, partSizeBytes }).catch(async (error) => {
     // Otherwise the library would show a file whose upload never started.
     await deleteMediaFileRow(ctx.db, id)
@@ -50,7 +40,7 @@ export async function showMultipartUpload(ctx: AppContext, mediaFileId: string):
     mediaFileId,
     partSizeBytes: upload.part_size_bytes,
     partCount: upload.part_count,
-    arrivedParts: wholeParts(upload, parts),
+    arrivedParts: wholeParts(splitOf(upload), parts),
   }
 }
 
@@ -59,7 +49,7 @@ export async function signUploadParts(ctx: AppContext, mediaFileId: string, part
   const expiresAt = uploadExpiry(ctx)
   const parts = partNumbers.map(async (partNumber) => {
     if (partNumber > upload.part_count) throw invalidInput(`This upload has ${upload.part_count} parts.`)
-    const sizeBytes = partBytes(upload, partNumber)
+    const sizeBytes = partBytes(splitOf(upload), partNumber)
     const address = { expiresAt, uploadId: upload.upload_id, partNumber, sizeBytes }
     return { partNumber, uploadUrl: await ctx.files.signPart(upload.key, address) }
   })
@@ -71,7 +61,7 @@ export async function completeMultipartUpload(ctx: AppContext, mediaFileId: stri
   const upload = await requireUpload(ctx, mediaFileId)
   const parts = await ctx.files.listParts(upload.key, upload.upload_id)
   if (parts) {
-    if (wholeParts(upload, parts).length !== upload.part_count) {
+    if (wholeParts(splitOf(upload), parts).length !== upload.part_count) {
       throw conflict('parts_missing', 'Parts of the file are missing. Please upload it again.')
     }
     await ctx.files.completeUpload(upload.key, upload.upload_id).catch((error) => {
@@ -99,13 +89,8 @@ async function requireUpload({ db }: AppContext, mediaFileId: string): Promise<U
   return upload
 }
 
-function wholeParts(upload: UploadRow, parts: UploadedPart[]): number[] {
-  return parts
-    .filter(({ partNumber, sizeBytes }) => sizeBytes === partBytes(upload, partNumber))
-    .map(({ partNumber }) => partNumber)
-}
-
-function partBytes({ part_size_bytes, part_count, announced_size_bytes }: UploadRow, partNumber: number): number {
-  const before = part_size_bytes * (part_count - 1)
-  return partNumber < part_count ? part_size_bytes : (announced_size_bytes ?? 0) - before
-}
+const splitOf = ({ part_size_bytes, part_count, announced_size_bytes }: UploadRow) => ({
+  sizeBytes: announced_size_bytes ?? 0,
+  partSizeBytes: part_size_bytes,
+  partCount: part_count,
+})

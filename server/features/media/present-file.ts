@@ -1,5 +1,7 @@
 import type { FileUse, MediaFile, StorageFile } from '#contract/media/media-file.ts'
+import type { RenditionState } from '#contract/media/rendition-state.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { showRenditionStates } from '#server/features/renditions/renditions.ts'
 import type { ListedFile } from '#server/ports/file-store.ts'
 
 import { findUses } from './file-uses.read-model.ts'
@@ -11,10 +13,19 @@ export async function presentFiles(ctx: AppContext, rows: MediaFileRow[]): Promi
     ctx.db,
     rows.map(({ key }) => key),
   )
-  return Promise.all(rows.map((row) => presentFile(ctx, row, uses.get(row.key) ?? [])))
+  const videos = rows.filter((row) => row.file_type === 'video')
+  const states = await showRenditionStates(
+    ctx,
+    videos.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map((row) => presentFile(ctx, row, { usedBy: uses.get(row.key) ?? [], renditions: states.get(row.id) })),
+  )
 }
 
-async function presentFile(ctx: AppContext, row: MediaFileRow, usedBy: FileUse[]): Promise<MediaFile> {
+type Beside = { usedBy: FileUse[]; renditions: RenditionState | undefined }
+
+async function presentFile(ctx: AppContext, row: MediaFileRow, { usedBy, renditions }: Beside): Promise<MediaFile> {
   const links = row.confirmed_at ? await linksTo(ctx, row.key, row.original_file_name) : NO_LINKS
   return {
     id: row.id,
@@ -33,6 +44,7 @@ async function presentFile(ctx: AppContext, row: MediaFileRow, usedBy: FileUse[]
     ...links,
     metadata: { presignedUrl: links.presignedUrl },
     usedBy,
+    renditions: row.file_type === 'video' ? (renditions ?? { state: 'original' }) : null,
     createdAt: row.created_at,
   }
 }

@@ -119,9 +119,24 @@ describe('GET /api/admin/analytics/watch-time', () => {
     const watch = (await staff.get(`${WATCH}?days=7`)).json<WatchAnalytics>()
     expect(watch.total).toEqual({ learners: 3, watchedSeconds: 290, completedLessons: 3 })
     expect(watch.daily.slice(-2)).toEqual([
-      { day: '2026-11-25', learners: 2, watchedSeconds: 110, completedLessons: 1, previousSeconds: 0 },
-      { day: '2026-11-26', learners: 1, watchedSeconds: 180, completedLessons: 2, previousSeconds: 0 },
+      {
+        day: '2026-11-25',
+        learners: 2,
+        watchedSeconds: 110,
+        completedLessons: 1,
+        previousSeconds: 0,
+        previousLearners: 0,
+      },
+      {
+        day: '2026-11-26',
+        learners: 1,
+        watchedSeconds: 180,
+        completedLessons: 2,
+        previousSeconds: 0,
+        previousLearners: 0,
+      },
     ])
+    expect(watch.daily[2]).toMatchObject({ day: '2026-11-22', learners: 0, previousSeconds: 30, previousLearners: 1 })
     expect([watch.learnersPerDay, watch.previous]).toEqual([
       0.4,
       { watchedSeconds: 30, completedLessons: 0, learnersPerDay: 0.1 },

@@ -55,11 +55,15 @@ export async function showWatchAnalytics({ db, clock }: AppContext, days: number
       ...sumUp(period.previousDays.map(ofDay)),
       learnersPerDay: meanLearners(period.previousDays.map(ofDay)),
     },
-    daily: period.days.map((day, position) => ({
-      day,
-      ...toWhole(ofDay(day)),
-      previousSeconds: Math.round(ofDay(period.previousDays[position]).watchedSeconds),
-    })),
+    daily: period.days.map((day, position) => {
+      const previous = toWhole(ofDay(period.previousDays[position]))
+      return {
+        day,
+        ...toWhole(ofDay(day)),
+        previousSeconds: previous.watchedSeconds,
+        previousLearners: previous.learners,
+      }
+    }),
     courses,
   }
 }

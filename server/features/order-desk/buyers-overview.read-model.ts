@@ -109,7 +109,8 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
       createdAt,
     })
     const inDollars = own.filter(({ currency }) => currency === MAIN_CURRENCY)
-    const otherSpending = sumByCurrency(own)
+    const otherSpending = sumByCurrency(own, netOf)
+    const otherPaidOutside = sumByCurrency(own, ({ outsideCents }) => outsideCents)
     const coursesBy = (source?: string) =>
       new Set(open.filter((grant) => !source || grant.source === source).map(({ courseId }) => courseId)).size
     return {
@@ -117,6 +118,7 @@ async function withPurchases(db: Database, people: Buyer[]): Promise<UserPurchas
       totalSpent: inDollars.reduce((sum, order) => sum + netOf(order), 0),
       ...(otherSpending.length > 0 && { otherSpending }),
       paidOutsideCents: inDollars.reduce((sum, order) => sum + order.outsideCents, 0),
+      ...(otherPaidOutside.length > 0 && { otherPaidOutside }),
       accessStatus: {
         totalCourses: coursesBy(),
         coursesFromDirectPurchase: coursesBy('order'),
@@ -136,12 +138,12 @@ type Paid = { currency: string; paidCents: number; outsideCents: number; refunde
 
 const netOf = ({ paidCents, outsideCents, refundedCents }: Paid) => paidCents + outsideCents - refundedCents
 
-/** In other currencies than dollars, without those in which everything was refunded. */
-function sumByCurrency(orders: Paid[]) {
+/** In other currencies than dollars, without those in which it adds up to nothing. */
+function sumByCurrency(orders: Paid[], amountOf: (order: Paid) => number) {
   const sums = new Map<string, number>()
   for (const order of orders) {
     if (order.currency === MAIN_CURRENCY) continue
-    sums.set(order.currency, (sums.get(order.currency) ?? 0) + netOf(order))
+    sums.set(order.currency, (sums.get(order.currency) ?? 0) + amountOf(order))
   }
   return [...sums].map(([currency, cents]) => ({ currency, cents })).filter(({ cents }) => cents !== 0)
 }

@@ -75,7 +75,7 @@ async function listConsentsById(db: Database, ids: string[]): Promise<ConsentLog
     .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
     .select(['consents.id', 'users.email as userEmail', 'consents.consent_type as consentType', 'consents.source'])
     .select(['consents.ip_address as ipAddress', 'consents.given_at as createdAt'])
-    .select(['consents.text_version as textVersion', 'consent_texts.text'])
+    .select(['consents.text_version as textVersion', 'consent_texts.text', 'consent_texts.language'])
     .where('consents.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -14,7 +14,8 @@ export function listConsentTexts(db: Database): Promise<ConsentText[]> {
   return db
     .selectFrom('consent_texts')
     .leftJoin(given, 'given.text_version', 'consent_texts.version')
-    .select(['consent_texts.version', 'consent_type as consentType', 'text', 'first_used_at as firstUsedAt'])
+    .select(['consent_texts.version', 'consent_type as consentType', 'text', 'language'])
+    .select('first_used_at as firstUsedAt')
     .select(({ fn, val }) => fn.coalesce('given.times', val(0)).as('consentCount'))
     .orderBy('first_used_at', 'desc')
     .orderBy('version')

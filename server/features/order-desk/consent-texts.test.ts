@@ -11,7 +11,13 @@ it('lists every wording that was agreed to, latest first, with how often', async
   const { db } = shop.ctx
   const texts = [
     { version: 'v1', consent_type: 'eu' as const, text: 'I agree.', first_used_at: '2026-11-01T10:00:00.000Z' },
-    { version: 'v2', consent_type: 'eu' as const, text: 'I do agree.', first_used_at: '2026-11-02T10:00:00.000Z' },
+    {
+      version: 'v2',
+      consent_type: 'eu' as const,
+      text: 'Ich stimme zu.',
+      language: 'de' as const,
+      first_used_at: '2026-11-02T10:00:00.000Z',
+    },
   ]
   await db.insertInto('consent_texts').values(texts).execute()
   for (const version of ['v1', 'v1', 'v2']) {
@@ -25,11 +31,19 @@ it('lists every wording that was agreed to, latest first, with how often', async
     {
       version: 'v2',
       consentType: 'eu',
-      text: 'I do agree.',
+      text: 'Ich stimme zu.',
+      language: 'de',
       firstUsedAt: '2026-11-02T10:00:00.000Z',
       consentCount: 1,
     },
-    { version: 'v1', consentType: 'eu', text: 'I agree.', firstUsedAt: '2026-11-01T10:00:00.000Z', consentCount: 2 },
+    {
+      version: 'v1',
+      consentType: 'eu',
+      text: 'I agree.',
+      language: null,
+      firstUsedAt: '2026-11-01T10:00:00.000Z',
+      consentCount: 2,
+    },
   ])
   expect((await buyer.get('/api/admin/consent-texts')).statusCode).toBe(403)
 })

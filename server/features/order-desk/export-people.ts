@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { DateSort } from '#contract/list-sorts.ts'
 import { decimalAmount } from '#contract/money.ts'
-import { OTHER_SPENDING, writeSpending } from '#contract/orders/other-spending.ts'
+import { OTHER_PAID_OUTSIDE, OTHER_SPENDING, writeSpending } from '#contract/orders/other-spending.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { csvLine } from '#server/http/csv-line.ts'
@@ -22,15 +22,16 @@ export async function exportConsents(ctx: AppContext, actor: string, filter: Con
 }
 
 async function* consentLines(db: AppContext['db'], filter: ConsentFilter) {
-  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text'])
+  yield csvLine(['Email', 'Type', 'Given', 'Source', 'IP address', 'Date', 'Text version', 'Text', 'Language'])
   let last: ConsentPlace | undefined
   for (;;) {
     const consents = await listConsentsAfter(db, filter, last, BATCH_SIZE)
     yield consents
       .map((consent) => {
-        const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text } = consent
+        const { userEmail, consentType, source, ipAddress, createdAt, textVersion, text, language } = consent
         const given = consent.consentGiven ? 'yes' : 'no'
-        return csvLine([userEmail, consentType, given, source, ipAddress ?? '', createdAt, textVersion, text])
+        const words = [textVersion, text, language ?? '']
+        return csvLine([userEmail, consentType, given, source, ipAddress ?? '', createdAt, ...words])
       })
       .join('')
     last = consents.at(-1)
@@ -46,12 +47,12 @@ export async function exportBuyers(ctx: AppContext, actor: string, search?: stri
 async function* buyerLines(db: AppContext['db'], search: string | undefined) {
   const columns = ['Name', 'Email', 'Total spent', 'Of it outside', 'Courses', 'Direct', 'From bundles', 'Bought']
   const isInCurrencies = await hasOtherCurrencies(db)
-  yield csvLine([...columns, ...(isInCurrencies ? [OTHER_SPENDING] : [])])
+  yield csvLine([...columns, ...(isInCurrencies ? [OTHER_SPENDING, OTHER_PAID_OUTSIDE] : [])])
   let last: BuyerPlace | undefined
   for (;;) {
     const { buyers, lastPlace } = await listBuyersAfter(db, search, last, BATCH_SIZE)
     yield buyers
-      .map(({ user, totalSpent, otherSpending, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased }) =>
+      .map(({ user, totalSpent, paidOutsideCents, accessStatus, coursesPurchased, bundlesPurchased, ...other }) =>
         csvLine([
           `${user.firstName} ${user.lastName}`.trim(),
           user.email,
@@ -64,7 +65,7 @@ async function* buyerLines(db: AppContext['db'], search: string | undefined) {
             ...coursesPurchased.map(({ course }) => course.title),
             ...bundlesPurchased.map(({ bundle }) => bundle.name),
           ].join('; '),
-          ...(isInCurrencies ? [writeSpending(otherSpending)] : []),
+          ...(isInCurrencies ? [writeSpending(other.otherSpending), writeSpending(other.otherPaidOutside)] : []),
         ]),
       )
       .join('')

@@ -136,8 +136,8 @@ describe("staff, from an order's page,", () => {
     expect([textVersion, text]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'I agree.'])
     const csv = (await owner.get('/api/admin/consent-logs/export.csv')).body.split('\r\n')
     expect(csv).toHaveLength(4)
-    expect(csv[0]).toBe('Email,Type,Given,Source,IP address,Date,Text version,Text')
-    expect(csv[1]).toContain(`,${textVersion},I agree.`)
+    expect(csv[0]).toBe('Email,Type,Given,Source,IP address,Date,Text version,Text,Language')
+    expect(csv[1]).toContain(`,${textVersion},I agree.,`)
     expect((await owner.get('/api/admin/consent-logs/export.csv?search=eve')).body.split('\r\n')).toHaveLength(2)
 
     const path = '/api/admin/analytics/user-purchase-overview'

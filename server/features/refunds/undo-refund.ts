@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { restoreRefundedGrants } from '#server/features/access/access.ts'
+import { restoreRefundedCredits } from '#server/features/credits/credits.ts'
 import { uncountRefund } from '#server/features/facts/facts.ts'
 import { reopenSecondPaymentIn } from '#server/features/installments/installments.ts'
 import { reverseCreditNote } from '#server/features/invoices/invoices.ts'
@@ -39,9 +40,14 @@ export async function undoRefundIn(
   await logOrderEvent(trx, order_id, { type: 'refund_failed', details: { cents, message: failureMessage } }, now)
   const isGivenBack = refunds.some(({ status }) => status !== 'failed')
   const second = isGivenBack ? undefined : await reopenSecondPaymentIn(ctx, trx, order_id)
-  const opened = refundsEndAccess(order, refunds) ? 0 : await restoreRefundedGrants(trx, order_id)
+  const opened = refundsEndAccess(order, refunds) ? 0 : await restoreOrder(trx, order_id)
   await refreshAccess(trx, order_id)
   if (opened > 0) await logOrderEvent(trx, order_id, { type: 'access_restored' }, now)
   if (!id.startsWith(REFUSED)) await notifyOfFailedRefund(ctx, trx, { order, refund, second, isOpen: opened > 0 })
   ctx.steps.reach('undo-refund:before-commit')
+}
+
+/** Returns how much of it a refund had taken away. */
+async function restoreOrder(trx: Database, orderId: string): Promise<number> {
+  return (await restoreRefundedCredits(trx, orderId)) + (await restoreRefundedGrants(trx, orderId))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { StaffSearch } from '#contract/search/search.endpoints.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWith, contains } from '#server/database/text-match.ts'
+import { beginsWith, contains, matchesShortCode } from '#server/database/text-match.ts'
 
 const MAX_EACH = 6
 
@@ -22,7 +22,12 @@ export async function findUsers(db: Database, typed: string): Promise<StaffSearc
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'role'])
     .where('deleted_at', 'is', null)
-    .where(contains(sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email_key, ''))`, typed))
+    .where(({ or }) =>
+      or([
+        contains(sql`lower(first_name || ' ' || last_name || ' ' || coalesce(email_key, ''))`, typed),
+        ...matchesShortCode(sql.ref('users.id'), typed),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(MAX_EACH)
     .execute()

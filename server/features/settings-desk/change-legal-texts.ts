@@ -1,4 +1,4 @@
-import { LEGAL_LANGUAGES, type LegalLanguage } from '#contract/settings/legal-languages.ts'
+import { LEGAL_LANGUAGES, type LegalLanguage } from '#contract/legal-languages.ts'
 import type { LegalTexts, LegalTranslation } from '#contract/settings/legal-texts.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'

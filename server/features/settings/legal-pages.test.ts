@@ -9,11 +9,12 @@ describe('GET /api/settings/legal-pages', () => {
   it('tells everyone who sells and what the staff wrote, and nothing else', async () => {
     const shop = await startShop()
     const owner = await signUp(shop, grace, 'owner')
-    const seller = { sellerName: 'Nordlicht GmbH', sellerAddress: 'Am Hafen 4\nHamburg', taxId: 'DE123' }
+    const seller = { sellerName: 'Nordlicht GmbH', sellerAddress: 'Am Hafen 4\nHamburg', taxId: 'VAT ID: DE136695976' }
     const texts = { imprint: 'HRB 1234', accessibilityStatement: 'We caption everything.', cookiePolicy: 'Few.' }
-    await owner.put('/api/admin/settings', { ...seller, ...texts, supportEmail: 'help@x.example' })
+    await owner.put('/api/admin/settings', { ...seller, ...texts, sellerCountry: 'DE', supportEmail: 'help@x.example' })
+    const taxId = { taxIdName: 'VAT ID', taxId: 'DE136695976' }
     expect((await shop.visitor().get(PATH)).json()).toEqual({
-      seller: { name: 'Nordlicht GmbH', address: 'Am Hafen 4\nHamburg', taxId: 'DE123', email: 'help@x.example' },
+      seller: { name: 'Nordlicht GmbH', address: 'Am Hafen 4\nHamburg', ...taxId, email: 'help@x.example' },
       ...texts,
     })
   })

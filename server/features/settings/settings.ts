@@ -1,5 +1,6 @@
+import { CHECKOUT_TEXTS } from '#contract/checkout/checkout-texts.ts'
+import { LEGAL_LANGUAGE_TAGS } from '#contract/legal-languages.ts'
 import { type HomePage, toHomePage } from '#contract/settings/home-page.ts'
-import { LEGAL_LANGUAGE_TAGS } from '#contract/settings/legal-languages.ts'
 import type { LegalTranslation } from '#contract/settings/legal-texts.endpoints.ts'
 import type { LegalPages, PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
@@ -11,6 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import type { MailAddress, SmtpAccount } from '#server/ports/mail-transport.ts'
 
 import type { DocumentShop } from '#server/print/shop-head.ts'
+import { nameTaxId } from '#server/tax-ids/label-tax-id.ts'
 import { pictureOf, shopLogo } from './brand-pictures.ts'
 import { readDocumentLogo } from './read-document-logo.ts'
 import { readSavedSettings } from './site-settings.repository.ts'
@@ -49,8 +51,10 @@ export async function publicSettings(ctx: AppContext): Promise<PublicSettings> {
     environment: ctx.config.payments.stripe.publishableKey,
     none: '',
   }
+  const translations = await checkoutTranslations(ctx)
   return {
     ...settings,
+    ...(translations.length > 0 && { translations }),
     stripePublishableKey: publishable[source],
     stripeScriptUrl: source === 'sandbox' ? SANDBOX_SCRIPT : null,
     paymentsSandbox: source === 'sandbox',
@@ -63,13 +67,26 @@ export async function legalTranslations(ctx: AppContext): Promise<LegalTranslati
   return LEGAL_LANGUAGE_TAGS.flatMap((language) => (saved[language] ? [{ language, ...saved[language] }] : []))
 }
 
+/** Without languages that have none of the checkout's texts. */
+async function checkoutTranslations(ctx: AppContext): Promise<LegalTranslation[]> {
+  const translations = await legalTranslations(ctx)
+  return translations.filter((texts) => CHECKOUT_TEXTS.some((name) => texts[name].trim() !== ''))
+}
+
 export async function legalPages(ctx: AppContext): Promise<LegalPages> {
   const settings = await siteSettings(ctx)
   const translations = await legalTranslations(ctx)
-  const { siteName, sellerName, sellerAddress, taxId, supportEmail } = settings
+  const { siteName, sellerName, sellerAddress, sellerCountry, supportEmail } = settings
+  const taxId = nameTaxId(settings.taxId, [sellerCountry])
   return {
     ...settings,
-    seller: { name: sellerName || siteName, address: sellerAddress, taxId, email: supportEmail },
+    seller: {
+      name: sellerName || siteName,
+      address: sellerAddress,
+      taxId: taxId.id,
+      taxIdName: taxId.name,
+      email: supportEmail,
+    },
     ...(translations.length > 0 && { translations }),
   }
 }
@@ -120,6 +137,12 @@ export async function discountSettings(ctx: AppContext) {
   return { showLowestPrice, onlyRealDiscounts }
 }
 
+/** What deters students from passing videos on. */
+export async function videoSettings(ctx: AppContext) {
+  const { videoWatermark, limitPlays, playLimit, shortVideoLinks } = await siteSettings(ctx)
+  return { showsWatermark: videoWatermark, playLimit: limitPlays ? playLimit : null, shortLinks: shortVideoLinks }
+}
+
 /** For how many years each log is kept; 0 means forever. */
 export async function retentionYears(ctx: AppContext) {
   const { auditLogYears, emailLogYears } = await siteSettings(ctx)
@@ -129,13 +152,14 @@ export async function retentionYears(ctx: AppContext) {
 /** The seller as printed on receipts. Fields are empty if not set; the name falls back to the site name. */
 export async function sellerSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)
-  const { siteName, supportEmail, sellerName, sellerAddress, taxId } = settings
+  const { siteName, supportEmail, sellerName, sellerAddress, sellerCountry, taxId } = settings
   return {
     siteName,
     siteUrl: siteOrigin(ctx, settings),
     supportEmail,
     sellerName: sellerName || siteName,
     sellerAddress,
+    sellerCountry,
     taxId,
   }
 }
@@ -185,7 +209,8 @@ export async function paymentKeys(ctx: AppContext): Promise<PaymentKeys | undefi
 export async function checkoutSettings(ctx: AppContext) {
   const settings = await siteSettings(ctx)
   const { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName } = settings
-  return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, siteName }
+  const translations = await checkoutTranslations(ctx)
+  return { hostedCheckout, freezeAccessOnDispute, euConsentText, ukConsentText, refundPolicy, translations, siteName }
 }
 
 /** How the shop handles the right of withdrawal. */
@@ -198,6 +223,7 @@ export async function withdrawalSettings(ctx: AppContext) {
     holidays: readHolidays(holidays) ?? [],
     waiverContentText,
     waiverServiceText,
+    translations: await checkoutTranslations(ctx),
     delayAccess,
   }
 }

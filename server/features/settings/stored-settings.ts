@@ -1,9 +1,14 @@
 import { z } from 'zod'
-
+import { LEGAL_LANGUAGE_TAGS } from '#contract/legal-languages.ts'
 import { homePageTexts } from '#contract/settings/home-page-fields.ts'
-import { LEGAL_LANGUAGE_TAGS } from '#contract/settings/legal-languages.ts'
 import { LegalTextsSchema } from '#contract/settings/legal-texts.endpoints.ts'
-import { type Concern, DEFAULT_SMTP_PORT, type SecretSetting, TAX_MODES } from '#contract/settings/site-settings.ts'
+import {
+  type Concern,
+  DEFAULT_SMTP_PORT,
+  PLAY_LIMIT,
+  type SecretSetting,
+  TAX_MODES,
+} from '#contract/settings/site-settings.ts'
 import { WITHDRAWAL_AUDIENCES } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { SECRET_PURPOSES } from '#server/secrets/secret-purposes.ts'
@@ -78,6 +83,13 @@ const SiteSettingsSchema = z.object({
   showLowestPrice: z.boolean().default(false),
   /** Hides crossed-out prices that were never charged. */
   onlyRealDiscounts: z.boolean().default(false),
+  /** Shows the student's name over videos. */
+  videoWatermark: z.boolean().default(false),
+  /** Limits how many videos one account plays at once, to `playLimit`. */
+  limitPlays: z.boolean().default(false),
+  playLimit: z.int().default(PLAY_LIMIT.default),
+  /** Video URLs expire soon and work only in the session they were made for. */
+  shortVideoLinks: z.boolean().default(false),
   /** 0 keeps them forever. */
   auditLogYears: z.int().default(0),
   emailLogYears: z.int().default(0),

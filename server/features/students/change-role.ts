@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '#contract/roles.ts'
+import { isStaff, mayMentor, type Role } from '#contract/roles.ts'
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,6 +14,7 @@ import {
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { countNewRole } from '#server/features/facts/facts.ts'
 import { wasMailedPasswordLink } from '#server/features/mail/mail.ts'
+import { calendarSource, stopMentoring } from '#server/features/mentorship/mentorship.ts'
 import { conflict, forbidden } from '#server/http/app-error.ts'
 
 import { personSubject, requirePerson, type Staff } from './require-person.ts'
@@ -21,6 +22,7 @@ import { personSubject, requirePerson, type Staff } from './require-person.ts'
 export async function changeRole(ctx: AppContext, staff: Staff, id: string, role: Role): Promise<Person> {
   if (!staffCan.changeRoles(staff.role)) throw forbidden('Only an owner can change roles.')
   const now = ctx.clock.now().toISOString()
+  const source = await calendarSource(ctx)
   return transact(ctx.db, async (trx) => {
     const owners = await lockOwners(trx)
     // The role may have been revoked since the session was read.
@@ -28,6 +30,7 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
     const before = await requirePerson(trx, id, 'User')
     if (before.role === role) return before
     if (owners.length === 1 && owners[0] === id) throw conflict('last_owner', "The last owner can't be demoted.")
+    if (!mayMentor(role)) await stopMentoring({ ctx, trx, source }, { mentorId: id })
     await setRole(trx, id, role, now)
     await countNewRole(trx, { from: before.role, to: role, createdAt: before.createdAt })
     // Ends everything the old role allowed.

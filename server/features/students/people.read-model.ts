@@ -5,7 +5,7 @@ import type { ListedPerson, Person, PersonDetail } from '#contract/students/stud
 import type { Database, Tables } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
-import { containsWords } from '#server/database/text-match.ts'
+import { containsWords, matchesShortCode } from '#server/database/text-match.ts'
 
 import { readOtherSpending } from './other-spending.read-model.ts'
 import { getCourseCount, getOrderCount } from './people-figures.read-model.ts'
@@ -22,9 +22,11 @@ const live = (db: Database) => db.selectFrom('users').where('users.deleted_at', 
 
 function matching(db: Database, { search = '', group }: Pick<Filter, 'search' | 'group'>) {
   // Every word must appear somewhere in the name or email.
-  let query = live(db).where(containsWords(sql.ref('search_text'), search))
+  let query = live(db).where(({ or }) =>
+    or([containsWords(sql.ref('search_text'), search), ...matchesShortCode(sql.ref('users.id'), search)]),
+  )
   if (group === 'students') query = query.where('role', '=', 'student')
-  if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'support', 'creator'])
+  if (group === 'staff') query = query.where('role', 'in', ['owner', 'admin', 'mentor', 'support', 'creator'])
   return query
 }
 

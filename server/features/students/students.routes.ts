@@ -10,6 +10,7 @@ import { exportStudents } from './export-students.ts'
 import { bulkGrantAccess, grantAccess } from './grant-access.ts'
 import { importStudents } from './import-students.ts'
 import { countMatchingPeople, countOffers, listMatchingPeople } from './people.read-model.ts'
+import { listRequiredExercises, waiveExercise } from './required-exercises.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { resendVerificationFor } from './resend-verification-for.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
@@ -21,6 +22,7 @@ import {
   showStudentProgress,
   showTimeline,
 } from './show-student.ts'
+import { endStudentSessions, listStudentPlays } from './student-plays.ts'
 
 export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
   const { db } = ctx
@@ -49,6 +51,18 @@ export function studentsRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, endpoints.showImpersonateView, ({ viewer, params }) =>
     showImpersonateView(ctx, viewer, params.id),
+  )
+  registerEndpoint(app, endpoints.listStudentPlays, ({ viewer, params }) =>
+    listStudentPlays(ctx, viewer.userId, params.id),
+  )
+  registerEndpoint(app, endpoints.endStudentSessions, async ({ viewer, params }) =>
+    done(await endStudentSessions(ctx, viewer, params.id)),
+  )
+  registerEndpoint(app, endpoints.listRequiredExercises, ({ viewer, params }) =>
+    listRequiredExercises(ctx, viewer.userId, params.id),
+  )
+  registerEndpoint(app, endpoints.waiveExercise, async ({ viewer, params, body }) =>
+    done(await waiveExercise(ctx, viewer, params.id, body)),
   )
   registerEndpoint(app, endpoints.grantAccess, async ({ viewer, params, body }) =>
     done(await grantAccess(ctx, viewer, params.id, body)),

@@ -5,9 +5,11 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 import { changeSettings } from '../../test/change-settings.ts'
+import { addRequiredQuiz } from '../../test/gated-shop.ts'
 import { startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { addCourse } from '../../test/sample-course.ts'
+import { addProgram } from '../../test/sample-offers.ts'
 
 const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 const forStaff = allEndpoints.filter(({ access }) => access === 'staff')
@@ -19,6 +21,7 @@ const LISTS = [
   'GET /api/admin/consent-logs',
   'GET /api/admin/coupons/:id/redemptions',
   'GET /api/admin/disputes',
+  'GET /api/admin/mentorship/mentors',
   'GET /api/admin/messages',
   'GET /api/admin/email/logs',
   'GET /api/admin/orders',
@@ -77,9 +80,13 @@ it('every staff call that shows or changes one person is in the audit log', asyn
     ['/api/admin/invoices/', invoice.number],
   ]
   const choice = { type: 'course', courseId: course.id }
+  const { lessonId } = await addRequiredQuiz(shop, owner, student.id)
+  const { id: programId } = await addProgram(shop)
   const bodies: Record<string, object> = {
     'POST /api/admin/students/:id/grant-access': choice,
     'POST /api/admin/students/:id/revoke-access': choice,
+    'POST /api/admin/students/:id/waive-exercise': { lessonId, reason: 'Took it on paper' },
+    'POST /api/admin/users/:id/credits': { programId, sessions: 1, reason: 'A gift' },
     'PUT /api/admin/users/:id/role': { role: 'support' },
   }
   const aboutOnePerson = /^\/api\/admin\/(students|users)\/:id(\/|$)/

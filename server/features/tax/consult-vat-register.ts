@@ -4,7 +4,7 @@ import { NEVER_KEPT } from '#server/cache/shop-cache.ts'
 import { sellerSettings } from '#server/features/settings/settings.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
-import { readVatId } from './vat-id.ts'
+import { readVatId } from '#server/tax-ids/vat-id.ts'
 
 /** Quote and charge, and a second thought in between, ask once. */
 const KEPT_MS = 15 * 60_000

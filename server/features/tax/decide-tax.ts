@@ -4,13 +4,15 @@ import type { TaxRule } from '#contract/tax/price-tax.ts'
 import type { VatIdProblem } from '#contract/tax/vat-id-problem.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { taxSettings } from '#server/features/settings/settings.ts'
+import { readVatId } from '#server/tax-ids/vat-id.ts'
 import { calculateStripeTax, type StripeTax, type StripeTaxOutcome } from './calculate-stripe-tax.ts'
 import { consultVatRegister, type VatIdProof } from './consult-vat-register.ts'
-import { readVatId } from './vat-id.ts'
 
 /** `ipCountry` comes from a trusted proxy, never from the buyer. */
 type Asked = {
   country?: string | undefined
+  /** Only quotes have one: a guess decides what a buyer sees first, and never what is charged. */
+  suggestedCountry?: string | undefined
   vatId?: string | undefined
   postalCode?: string | undefined
   ipCountry: string | null
@@ -24,6 +26,8 @@ type Asked = {
 
 export type TaxDecision = TaxRule & {
   country: string
+  /** Neither the buyer nor the connection named it. */
+  isSuggested: boolean
   /** The buyer's, if it's valid. */
   vatId: string | null
   vatIdProblem: VatIdProblem | null
@@ -35,17 +39,19 @@ export type TaxDecision = TaxRule & {
 
 /**
  * How a purchase is taxed; null while the shop charges no tax. Buyers who name no country are taxed where their
- * connection comes from, or else like buyers in the seller's country. May ask VIES and Stripe, so never call it in a transaction.
+ * connection comes from, or else where a quote suggests, or like buyers in the seller's country. May ask VIES and Stripe, so never call it in a transaction.
  * See docs/product-rules.md#tax
  */
 export async function decideTax(ctx: AppContext, asked: Asked): Promise<TaxDecision | null> {
   const settings = await taxSettings(ctx)
   if (!settings) return null
   const { pricesIncludeTax, sellerCountry, rates } = settings
-  const country = asked.country ?? asked.ipCountry ?? sellerCountry
+  const named = asked.country ?? asked.ipCountry
+  const country = named ?? asked.suggestedCountry ?? sellerCountry
   const isAbroad = isInEu(country) && country !== sellerCountry
   const { id, problem, proof } = await checkVatId(ctx, asked, { country, asksVies: settings.asksVies && isAbroad })
-  const decided = { country, pricesIncludeTax, vatId: id, vatIdProblem: problem, vatIdProof: proof }
+  const isSuggested = named === null
+  const decided = { country, isSuggested, pricesIncludeTax, vatId: id, vatIdProblem: problem, vatIdProof: proof }
   if (settings.mode === 'stripe_tax') {
     const question = {
       amountCents: await asked.findPriceCents(),

@@ -4,4 +4,3 @@ export { type CountryEvidence, checkCountryEvidence } from './country-evidence.t
 export { decideTax, type TaxDecision } from './decide-tax.ts'
 export { linkPaymentToTax } from './link-payment-to-tax.ts'
 export { requireStripeTax } from './require-stripe-tax.ts'
-export { findVatId } from './vat-id.ts'

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { documentShop, sellerSettings } from '#server/features/settings/settings.ts'
 import { COLORS, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 import { drawShopHead } from '#server/print/shop-head.ts'
+import { labelTaxId } from '#server/tax-ids/label-tax-id.ts'
 
 const STYLES = {
   title: { face: 'title', size: 28, color: COLORS.ink, lineHeight: 1.2 },
@@ -32,7 +33,9 @@ export async function acknowledgementAsPdf(ctx: AppContext, request: Request): P
   part('DECLARATION', request.statement || 'Deleted with the account.')
   part(
     'TO',
-    [seller.sellerName, seller.sellerAddress, seller.taxId && `Tax ID: ${seller.taxId}`].filter(Boolean).join('\n'),
+    [seller.sellerName, seller.sellerAddress, labelTaxId(seller.taxId, [seller.sellerCountry])]
+      .filter(Boolean)
+      .join('\n'),
   )
   part('REQUEST', number)
   pages.rule()

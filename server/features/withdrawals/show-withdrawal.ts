@@ -23,13 +23,17 @@ export function showWithdrawal(row: WithdrawalRow, rules: PeriodRules): Withdraw
     isActive: row.active_for_order !== null,
     isOpen: row.closed_at === null && !isPaidBack(row),
     order: showOrder(row, rules, receivedAt),
-    sessionsHeld: row.sessions_held,
+    sessionsHeld: countHeld(row),
     closedAt: row.closed_at,
     closedBy: row.closed_at && `${row.closerFirstName ?? ''} ${row.closerLastName ?? ''}`.trim(),
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
   }
 }
+
+/** Bookings tell, unless staff know better. */
+const countHeld = ({ sessions, sessions_held, sessionsCounted }: WithdrawalRow) =>
+  sessions_held ?? (sessions === null ? null : Number(sessionsCounted ?? 0))
 
 const paidInAll = ({ paid_cents, paid_outside_cents }: WithdrawalRow) => (paid_cents ?? 0) + (paid_outside_cents ?? 0)
 
@@ -47,7 +51,7 @@ function showOrder(row: WithdrawalRow, rules: PeriodRules, receivedAt: Date): Wi
     refundedCents: refunded_cents ?? 0,
     totalCents: total_cents,
     daysSincePurchase: (receivedAt.getTime() - paidAt.getTime()) / DAY_MS,
-    sessions: sessions === null ? null : { total: sessions, held: row.sessions_held ?? 0 },
+    sessions: sessions === null ? null : { total: sessions, held: countHeld(row) ?? 0 },
   })
   return {
     id: orderId,

@@ -21,6 +21,8 @@ export type WithdrawalRow = Selectable<WithdrawalsTable> & {
   closerFirstName: string | null
   closerLastName: string | null
   sessions: number | null
+  /** How many had begun when the request came in, as bookings tell; null without bookings to count. */
+  sessionsCounted: number | null
   disputeStatus: string | null
 }
 
@@ -149,33 +151,45 @@ export async function findOrdersByNumber(db: Database, typed: string) {
 const isOpen = sql<boolean>`withdrawals.closed_at is null and (orders.id is null or orders.paid_cents + orders.paid_outside_cents = 0 or orders.refunded_cents < orders.paid_cents + orders.paid_outside_cents)`
 
 function withdrawalsInDetail(db: Database) {
-  return db
-    .selectFrom('withdrawals')
-    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
-    .leftJoin('users as buyers', 'buyers.id', 'orders.user_id')
-    .leftJoin('users as closers', 'closers.id', 'withdrawals.closed_by')
-    .leftJoin('mentorship_programs', 'mentorship_programs.id', 'orders.item_id')
-    .selectAll('withdrawals')
-    .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
-    .select([
-      'orders.id as orderId',
-      'orders.item_title as title',
-      'orders.item_kind as kind',
-      'orders.user_id as buyerId',
-      'buyers.first_name as buyerFirstName',
-      'buyers.last_name as buyerLastName',
-      'buyers.email as buyerEmail',
-      'closers.first_name as closerFirstName',
-      'closers.last_name as closerLastName',
-      'mentorship_programs.sessions_count as sessions',
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('disputes')
-        .select('disputes.status')
-        .whereRef('disputes.order_id', '=', 'orders.id')
-        .where(({ or, eb }) => or([eb('disputes.closed_at', 'is', null), eb('disputes.status', '=', 'lost')]))
-        .orderBy('disputes.opened_at', 'desc')
-        .limit(1)
-        .as('disputeStatus'),
-    )
+  return (
+    db
+      .selectFrom('withdrawals')
+      .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+      .leftJoin('users as buyers', 'buyers.id', 'orders.user_id')
+      .leftJoin('users as closers', 'closers.id', 'withdrawals.closed_by')
+      .leftJoin('mentorship_programs', 'mentorship_programs.id', 'orders.item_id')
+      .leftJoin('credit_grants', 'credit_grants.order_id', 'orders.id')
+      .selectAll('withdrawals')
+      .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
+      .select([
+        'orders.id as orderId',
+        'orders.item_title as title',
+        'orders.item_kind as kind',
+        'orders.user_id as buyerId',
+        'buyers.first_name as buyerFirstName',
+        'buyers.last_name as buyerLastName',
+        'buyers.email as buyerEmail',
+        'closers.first_name as closerFirstName',
+        'closers.last_name as closerLastName',
+      ])
+      // As many as were bought, even if the program has more or fewer now.
+      .select(({ fn }) => fn.coalesce('credit_grants.sessions', 'mentorship_programs.sessions_count').as('sessions'))
+      .select(({ selectFrom, fn }) =>
+        selectFrom('credit_uses')
+          .select(fn.countAll<number>().as('counted'))
+          .whereRef('credit_uses.grant_id', '=', 'credit_grants.id')
+          .where('credit_uses.returned_at', 'is', null)
+          .whereRef('credit_uses.starts_at', '<=', 'withdrawals.received_at')
+          .as('sessionsCounted'),
+      )
+      .select(({ selectFrom }) =>
+        selectFrom('disputes')
+          .select('disputes.status')
+          .whereRef('disputes.order_id', '=', 'orders.id')
+          .where(({ or, eb }) => or([eb('disputes.closed_at', 'is', null), eb('disputes.status', '=', 'lost')]))
+          .orderBy('disputes.opened_at', 'desc')
+          .limit(1)
+          .as('disputeStatus'),
+      )
+  )
 }

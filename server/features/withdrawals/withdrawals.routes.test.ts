@@ -75,10 +75,12 @@ describe('a signed-in buyer', () => {
 
     expect((await purchase(school)).withdrawal).toMatchObject({ requestedAt: '2026-11-15T10:00:00.000Z' })
     const url = (await purchase(school)).withdrawal.acknowledgementUrl
+    await school.owner.put('/api/admin/settings', { taxId: 'VAT ID DE136695976', sellerCountry: 'DE' })
     const words = readPdf((await student.get(url)).rawPayload).join('\n')
     for (const part of ['We received your withdrawal', 'November 15, 2026 at 10:00 AM UTC', 'Ada Lovelace']) {
       expect(words).toContain(part)
     }
+    expect(words).toContain('\nVAT ID: DE136695976')
     const stranger = await signUp(shop, { ...ada, email: 'eve@example.test' })
     expect((await stranger.get(url)).statusCode).toBe(404)
 
@@ -314,6 +316,9 @@ describe('someone who is not signed in', () => {
       [{ contract: ' ' }, 'Please enter your order number, receipt number or what you bought.'],
       [{ contract: 'a\nb' }, 'Please write this on one line.'],
       [{ contract: 'see https://evil.example' }, 'Please leave out links.'],
+      [{ contract: 'see evil.example/win' }, 'Please leave out links.'],
+      [{ name: 'Win at https://evil.example' }, 'Please leave out links.'],
+      [{ name: 'Win at WWW.evil.example' }, 'Please leave out links.'],
       [{ email: 'ada@' }, 'Please enter a valid email address.'],
     ] as const) {
       const reply = await shop.visitor().post('/api/withdrawals', { ...ADA, contract: 'Order', ...change })

@@ -52,15 +52,14 @@ export async function insertConsents(trx: Database): Promise<void> {
   }
 }
 
-type Agreed = Pick<Consent, 'type' | 'text' | 'region'>
+type Agreed = Pick<Consent, 'type' | 'text' | 'language' | 'region'>
 
 function listConsents(lastName: string, plan: Pick<PlanTerms, 'secondCents' | 'days'> | null): Agreed[] {
   const region = regionOf(lastName) ?? null
   const agreed: Agreed[] = []
   if (region) {
-    const text = consentTextFor(region, SEED_LEGAL_TEXTS)
-    agreed.push({ type: region === 'EU' ? 'eu' : 'uk', text, region })
+    agreed.push({ type: region === 'EU' ? 'eu' : 'uk', ...consentTextFor(region, SEED_LEGAL_TEXTS), region })
   }
-  if (plan) agreed.push({ type: 'payment_plan', text: planConsentText(plan, MAIN_CURRENCY), region })
+  if (plan) agreed.push({ type: 'payment_plan', text: planConsentText(plan, MAIN_CURRENCY), language: null, region })
   return agreed
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { mailDay } from '#server/features/mail/mail.ts'
 
 import { SEED_COURSES } from '../seed-courses.ts'
+import { listExercises } from '../seed-exercises.ts'
 import { SEED_MENTORSHIP_PROGRAMS } from '../seed-offers.ts'
 import {
   listJoined,
@@ -121,16 +122,26 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
   return [email(type, order.paidAt, order, { ...facts, ...values })]
 }
 
+/** The titles of all lessons; drills and quizzes count, as on the dashboard. */
+function listSteps(slug: string): string[] {
+  const course = SEED_COURSES.find((one) => one.slug === slug)
+  if (!course) return []
+  const exercises = listExercises(course.slug)
+  return course.modules.flatMap(({ lessons }, at) =>
+    [...lessons, ...exercises.filter(({ module }) => module === at)].map(({ title }) => title),
+  )
+}
+
 type Reached = Awaited<ReturnType<typeof listMilestonesToMail>>[number]
 
 function aboutProgress({ milestone, at, title, slug, serial, ...to }: Reached, link: Link): SchoolEmail {
-  const lessons = SEED_COURSES.find((course) => course.slug === slug)?.modules.flatMap((module) => module.lessons) ?? []
+  const lessons = listSteps(slug)
   const completed = milestone === 'half' ? Math.ceil(lessons.length / 2) : lessons.length
   const words =
     milestone === 'half'
       ? {
           milestone: "You're halfway through",
-          nextLesson: `${completed + 1}. ${lessons[completed]?.title}`,
+          nextLesson: `${completed + 1}. ${lessons[completed]}`,
           nextStep: 'A little every week goes further than a lot in one day.',
           actionLabel: 'Continue learning',
           actionUrl: link(`/learn/${slug}`),

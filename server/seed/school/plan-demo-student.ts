@@ -1,9 +1,8 @@
 import type { PlannedOrder, PlannedStudy } from '../planned-activity.ts'
 import { SEED_COURSES } from '../seed-courses.ts'
-import type { SeedEnrollment } from '../seed-people.ts'
+import { DEMO_STUDENT, type SeedAttempts, type SeedEnrollment } from '../seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
-const STUDENT = 'student@candlewick.test'
 const BOUGHT_PSYCHOLOGY_DAYS_AGO = 78
 const BOUGHT_ADVANCED_DAYS_AGO = 2.3
 
@@ -25,21 +24,21 @@ export function planDemoStudent(now: Date): { orders: PlannedOrder[]; studies: P
   return {
     orders: [
       {
-        buyer: STUDENT,
+        buyer: DEMO_STUDENT,
         item: 'trading-psychology',
         card: 'visa',
         paidAt: daysAgo(BOUGHT_PSYCHOLOGY_DAYS_AGO),
         couponCode: 'WELCOME10',
       },
       {
-        buyer: STUDENT,
+        buyer: DEMO_STUDENT,
         item: 'advanced-trading-concepts',
         card: 'visa',
         paidAt: daysAgo(BOUGHT_ADVANCED_DAYS_AGO),
         plan: 'two_payments',
       },
     ],
-    studies: [{ student: STUDENT, course: 'trading-psychology', lessons: watched }],
+    studies: [{ student: DEMO_STUDENT, course: 'trading-psychology', lessons: watched }],
   }
 }
 
@@ -47,7 +46,7 @@ export function planDemoStudent(now: Date): { orders: PlannedOrder[]; studies: P
 export const DEMO_STUDENT_DAYS = BOUGHT_PSYCHOLOGY_DAYS_AGO + 1
 
 export const DEMO_STUDENT_NOTES: SeedEnrollment = {
-  userEmail: STUDENT,
+  userEmail: DEMO_STUDENT,
   courseSlug: 'trading-psychology',
   progress: [],
   notes: [
@@ -67,3 +66,9 @@ export const DEMO_STUDENT_NOTES: SeedEnrollment = {
     },
   ],
 }
+
+/** A few days apart from the module they belong to, and again weeks later. */
+export const SCHOOL_ATTEMPTS: readonly SeedAttempts[] = [
+  { slug: 'trading-psychology', key: 'drill-good-trade-that-loses', daysAgo: [70.7, 70.69, 41.3, 12.2] },
+  { slug: 'trading-psychology', key: 'drill-no-need-to-act', daysAgo: [52.39, 40.1, 11.9] },
+]

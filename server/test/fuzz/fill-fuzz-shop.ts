@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 
+import type { Quiz } from '#contract/practice/quiz.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { issueToken } from '#server/features/accounts/account-tokens.ts'
 import { codeAt } from '#server/features/accounts/two-factor/totp.ts'
@@ -14,7 +15,7 @@ const SMTP = { smtpHost: '127.0.0.1', smtpPort: 1 }
 type Cookies = { student: string; owner: string }
 
 /**
- * Adds a two-payment purchase, a saved card, unfinished uploads, a dispute, a certificate and valid links, so every
+ * Adds a two-payment purchase, a saved card, unfinished uploads, a dispute, a certificate, an attempt at a quiz and valid links, so every
  * kind of id and token refers to something. Returns the secrets that only their owner would know.
  */
 export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookies: Cookies, smtpPassword: string) {
@@ -39,6 +40,16 @@ export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookie
   await call('owner', 'POST', '/api/admin/media/presign-upload', file)
   await call('owner', 'POST', '/api/admin/media/multipart', { ...file, fileSizeBytes: 20_000_000 })
   await call('owner', 'PUT', '/api/admin/settings', { ...SMTP, smtpPassword })
+
+  const module = await ctx.db
+    .selectFrom('modules')
+    .select('id')
+    .where('course_id', '=', courseWithPlan.id)
+    .executeTakeFirstOrThrow()
+  const lesson = await call('owner', 'POST', `/api/admin/modules/${module.id}/lessons`, { title: 'Quiz', type: 'quiz' })
+  await call('owner', 'PUT', `/api/admin/lessons/${lesson.id}/quiz`, { quiz: shortQuiz(), revision: 0 })
+  await call('owner', 'POST', `/api/admin/lessons/${lesson.id}/quiz/publish`)
+  await call('student', 'POST', `/api/my/lessons/${lesson.id}/quiz/attempts`)
 
   const student: { id: string; email: string } = await call('student', 'GET', '/api/auth/user')
   const { secret } = await call('student', 'POST', '/api/account/two-factor/setup')
@@ -68,6 +79,16 @@ export async function fillFuzzShop(ctx: AppContext, app: FastifyInstance, cookie
     cards: (paymentMethods as { id: string }[]).map(({ id }) => id),
   }
 }
+
+const shortQuiz = (): Quiz => ({
+  introduction: '',
+  questions: [
+    { kind: 'text', id: uuidv7(), prompt: 'What limits a loss?', explanation: '', pool: '', accepted: ['A stop'] },
+    { kind: 'number', id: uuidv7(), prompt: '1 + 1?', explanation: '', pool: '', answer: 2, tolerance: 0, unit: '' },
+  ],
+  pools: [],
+  ...{ shufflesQuestions: true, shufflesOptions: true, passMark: 50, maxAttempts: 3 },
+})
 
 type Sale = { studentId: string; orderId: string; courseId: string; courseTitle: string }
 

@@ -23,12 +23,10 @@ const LEAKS: [what: string, pattern: RegExp][] = [
   ['a secret key', /\b(sk|rk)_(test|live)_(?!fuzz)\w{6,}|whsec_\w{6,}/],
 ]
 
+type SentCase = Pick<FuzzCase, 'url'> & Partial<Pick<FuzzCase, 'headers'>>
+
 /** Problems with a response, as sentences. An empty list means it's fine. */
-export function findResponseProblems(
-  fuzzCase: Pick<FuzzCase, 'url'>,
-  response: FuzzResponse,
-  secrets: readonly string[],
-): string[] {
+export function findResponseProblems(fuzzCase: SentCase, response: FuzzResponse, secrets: readonly string[]): string[] {
   const { statusCode, body } = response
   const faults: string[] = []
   if (statusCode >= 500) faults.push(`returned ${statusCode}: ${body.slice(0, 200)}`)
@@ -38,7 +36,8 @@ export function findResponseProblems(
     if (found) faults.push(`shows ${what}: ${found[0].slice(0, 80)}`)
   }
   for (const secret of secrets) if (shown.includes(secret)) faults.push(`shows the secret "${secret}"`)
-  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isOurError(body) && !isRefusedRange(response)) {
+  const isFine = isOurError(body) || isRefusedRange(response) || isPageForBrowser(fuzzCase, body)
+  if (statusCode >= 400 && fuzzCase.url.startsWith('/api/') && !isFine) {
     faults.push(`returned ${statusCode} in another shape: ${body.slice(0, 80)}`)
   }
   return faults
@@ -47,6 +46,11 @@ export function findResponseProblems(
 /** A player reads the file size from the header, so this response needs no message. */
 function isRefusedRange({ statusCode, headers, body }: FuzzResponse): boolean {
   return statusCode === 416 && body === '' && /^bytes \*\/\d+$/.test(String(headers['content-range']))
+}
+
+/** Whoever follows a link to a file in a browser reads a page, see `visited-link.ts`. */
+function isPageForBrowser({ headers }: SentCase, body: string): boolean {
+  return /\btext\/html\b/.test(headers?.accept ?? '') && body.startsWith('<!doctype html>')
 }
 
 function isOurError(body: string): boolean {

@@ -65,6 +65,8 @@ export async function openFuzzShop(
     DATA_DIR: dataDir,
     LOG_LEVEL: logLevel,
     DEMO_SHOP: 'small',
+    // Bad input that uploads or replaces a video would otherwise have it encoded for seconds.
+    FFMPEG: 'off',
     SECRET_KEY,
     PAYMENTS: 'sandbox',
     ...NO_LIMITS,

@@ -50,6 +50,7 @@ const PLURALS: Record<string, string> = {
   mediaFile: 'media_files',
   student: 'users',
   attachment: 'lesson_attachments',
+  attempt: 'quiz_attempts',
 }
 const PATH_TABLES: Record<string, string> = {
   mentorship: 'mentorship_programs',

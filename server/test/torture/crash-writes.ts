@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Drill } from '#contract/practice/drill.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
+import { addMentorAndCredits, bookingState, bookSession } from './crash-booking.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
+import {
+  ANSWER,
+  ATTEMPT_ID,
+  addQuiz,
+  addQuizAttempt,
+  addRequiredQuiz,
+  QUESTION_ID,
+  quizState,
+  toWaive,
+  waiverState,
+} from './crash-quiz.ts'
 
 type Reply = Awaited<ReturnType<typeof ask>>
 type State = Record<string, unknown>
@@ -44,6 +59,23 @@ export const WRITES: Record<string, Write> = {
     before: { live: 1, audited: 0, mails: 0 },
     after: { live: 0, audited: 1, mails: 0 },
   },
+  'mentorship sessions that staff give': {
+    steps: stepsOf('credits', ['after-row', 'before-commit', 'after-commit']),
+    run: (site) => askStaff(site, `users/${site.learner.userId}/credits`, toGive(site.items.programId)),
+    answers: [200, 409],
+    state: creditState,
+    before: { sessions: [], audited: 0 },
+    after: { sessions: [2], audited: 1 },
+  },
+  'a session that is booked': {
+    steps: stepsOf('book-session', ['after-time', 'after-credit', 'before-commit', 'after-commit']),
+    prepare: addMentorAndCredits,
+    run: bookSession,
+    answers: [200],
+    state: bookingState,
+    before: { sessions: 0, seats: 0, quarters: 0, credits: 0, uses: 0, mails: 0 },
+    after: { sessions: 1, seats: 1, quarters: 9, credits: 1, uses: 1, mails: 2 },
+  },
   'an upload that is confirmed': {
     steps: stepsOf('upload', ['after-look', 'after-mark', 'before-commit', 'after-commit']),
     prepare: uploadVideo,
@@ -76,6 +108,69 @@ export const WRITES: Record<string, Write> = {
       return reached.length > 0 ? [] : ['the finished course is not noted']
     },
   },
+  'the plan of a drill': {
+    steps: stepsOf('plan', ['after-commit']),
+    prepare: (site, ctx) => addDrillRun(site, ctx, null),
+    run: (site) => askLearner(site, `drill-runs/${RUN_ID}/plan`, PLAN),
+    answers: [200],
+    state: runState,
+    before: { isPlanned: false, revealed: 0, score: null, completed: 0 },
+    after: { isPlanned: true, revealed: 0, score: null, completed: 0 },
+  },
+  'a step of a drill': {
+    steps: stepsOf('reveal', ['before-commit', 'after-commit']),
+    prepare: (site, ctx) => addDrillRun(site, ctx, PLAN),
+    run: (site) => ask(site, `/api/my/drill-runs/${RUN_ID}/step`, { revealed: 0 }, site.learner.cookie),
+    answers: [200],
+    state: runState,
+    before: { isPlanned: true, revealed: 0, score: null, completed: 0 },
+    after: { isPlanned: true, revealed: 1, score: null, completed: 0 },
+  },
+  'the review of a drill': {
+    steps: stepsOf('review', ['after-row', 'after-commit']),
+    prepare: (site, ctx) => addDrillRun(site, ctx, PLAN),
+    run: (site) => ask(site, `/api/my/drill-runs/${RUN_ID}/finish`, {}, site.learner.cookie),
+    answers: [200],
+    state: runState,
+    before: { isPlanned: true, revealed: 0, score: null, completed: 0 },
+    after: { isPlanned: true, revealed: 5, score: 100, completed: 1 },
+  },
+  'the start of a quiz': {
+    steps: stepsOf('quiz-start', ['after-commit']),
+    prepare: addQuiz,
+    run: (site) => ask(site, `/api/my/lessons/${site.learner.lessonId}/quiz/attempts`, {}, site.learner.cookie),
+    answers: [200],
+    state: quizState,
+    before: { scores: [], checked: [], completed: 0 },
+    after: { scores: [null], checked: [], completed: 0 },
+  },
+  'an answer in a quiz': {
+    steps: stepsOf('quiz-answer', ['before-commit', 'after-commit']),
+    prepare: (site, ctx) => addQuizAttempt(site, ctx, null),
+    run: (site) => askLearner(site, `quiz-attempts/${ATTEMPT_ID}/answers/${QUESTION_ID}`, { answer: ANSWER }),
+    answers: [200],
+    state: quizState,
+    before: { scores: [null], checked: [], completed: 0 },
+    after: { scores: [null], checked: [null], completed: 0 },
+  },
+  'the review of a quiz': {
+    steps: stepsOf('quiz-review', ['after-row', 'after-commit']),
+    prepare: (site, ctx) => addQuizAttempt(site, ctx, ANSWER),
+    run: (site) => ask(site, `/api/my/quiz-attempts/${ATTEMPT_ID}/finish`, {}, site.learner.cookie),
+    answers: [200],
+    state: quizState,
+    before: { scores: [null], checked: [null], completed: 0 },
+    after: { scores: [100], checked: [1], completed: 1 },
+  },
+  'a waiver': {
+    steps: stepsOf('waiver', ['after-row', 'before-commit', 'after-commit']),
+    prepare: addRequiredQuiz,
+    run: (site) => askStaff(site, `students/${site.learner.userId}/waive-exercise`, toWaive(site.learner.lessonId)),
+    answers: [200, 409],
+    state: waiverState,
+    before: { waivers: 0, completed: 0, audited: 0 },
+    after: { waivers: 1, completed: 1, audited: 1 },
+  },
   'an account that is deleted': {
     steps: [
       ...stepsOf('delete-account', ['after-name', 'before-commit', 'after-commit']),
@@ -102,7 +197,57 @@ export const WRITES: Record<string, Write> = {
   },
 }
 
+const RUN_ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const REQUEST_ID = '6f1c3d9a-52b7-4a51-8a3e-0d9a5c2b7e11'
+const PLAN = { decision: 'none', entry: null, stop: null, target: null, size: null, thesis: 'Nothing to do.' }
+
+/** The learner has begun a drill of 20 candles, 5 of them hidden. */
+async function addDrillRun({ learner }: CrashSite, { db, clock }: AppContext, plan: object | null): Promise<void> {
+  const now = clock.now().toISOString()
+  const [seriesId, versionId] = [uuidv7(), uuidv7()]
+  const counted = { price_decimals: 2, candle_count: 20, first_time: 0, last_time: 19 * 86_400 }
+  await db
+    .insertInto('candle_series')
+    .values({ id: seriesId, name: 'Sample', ...counted, created_at: now })
+    .execute()
+  const candles = Array.from({ length: 20 }, (_, position) => ({
+    series_id: seriesId,
+    position,
+    time: position * 86_400,
+    ...{ open: 10, high: 11, low: 9, close: 10, volume: null },
+  }))
+  await db.insertInto('candles').values(candles).execute()
+  const drill: Drill = {
+    seriesId,
+    ...{ instrument: 'Sample', task: 'Decide.', explanation: '', notes: [], cuts: [15], steps: 5, accountSize: 1000 },
+    asks: { entry: false, stop: false, target: false, size: false, thesis: true },
+    rules: { stopSet: false, maxRiskPercent: null, minRewardR: null, thesis: true, goodDecisions: null, passMark: 100 },
+  }
+  const of = { lesson_id: learner.lessonId, series_id: seriesId }
+  await db
+    .insertInto('drill_versions')
+    .values({ id: versionId, ...of, number: 1, drill: JSON.stringify(drill), published_at: now })
+    .execute()
+  const run = { id: RUN_ID, user_id: learner.userId, version_id: versionId, cut: 15, steps: 5, started_at: now }
+  const open = { finished_at: null, score: null, result_r: null, passed_at: null }
+  await db
+    .insertInto('drill_runs')
+    .values({ ...run, ...of, ...open, plan: plan && JSON.stringify(plan) })
+    .execute()
+}
+
+async function runState(_: CrashSite, { db }: AppContext): Promise<State> {
+  const [run] = await db.selectFrom('drill_runs').select(['plan', 'revealed', 'score']).execute()
+  const completed = await db
+    .selectFrom('lesson_progress')
+    .select('lesson_id')
+    .where('completed_at', 'is not', null)
+    .execute()
+  return { isPlanned: run?.plan != null, revealed: run?.revealed, score: run?.score, completed: completed.length }
+}
+
 const toGrant = (courseId: string) => ({ type: 'course', courseId, reason: 'A test' })
+const toGive = (programId: string) => ({ programId, sessions: 2, reason: 'A test', requestId: REQUEST_ID })
 const askStaff = (site: CrashSite, url: string, body: object) => ask(site, `/api/admin/${url}`, body, site.staffCookie)
 const askLearner = (site: CrashSite, url: string, body: object) =>
   ask(site, `/api/my/${url}`, body, site.learner.cookie, 'PUT')
@@ -128,6 +273,11 @@ async function accessTo(
     .where('ended_at', 'is', null)
     .execute()
   return { live: live.length, audited: await auditedAs(db, action), mails: mail ? await findMails(db, mail) : 0 }
+}
+
+async function creditState(_: CrashSite, { db }: AppContext): Promise<State> {
+  const grants = await db.selectFrom('credit_grants').select('sessions').where('source', '=', 'manual').execute()
+  return { sessions: grants.map(({ sessions }) => sessions), audited: await auditedAs(db, 'credits.grant') }
 }
 
 /** The upload of each shop, so the same file is confirmed again. */

@@ -82,7 +82,7 @@ input:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-of
 
 const EXPRESS_CSS = `
 :host { display: block; }
-button { width: 100%; padding: 8px 16px; font: 500 16px/1.25 var(--sandbox-fontFamily); color: var(--sandbox-colorBackground); background: var(--sandbox-colorText); border: 0; border-radius: var(--sandbox-borderRadius); cursor: pointer; }
+button { width: 100%; padding: 8px 16px; font: 500 16px/1.25 var(--sandbox-fontFamily); color: var(--sandbox-colorBackground); background: var(--sandbox-colorText); border: 1px solid transparent; border-radius: var(--sandbox-borderRadius); cursor: pointer; }
 button:focus-visible { outline: 2px solid var(--sandbox-colorPrimary); outline-offset: 2px; }
 `
 

@@ -16,6 +16,7 @@ const ABOUT: Record<OptionalMailType, string> = {
   course_progress: 'emails about your progress',
   new_lesson: 'emails about new lessons',
   qa_session: 'emails about live sessions',
+  practice_review: 'emails about what to review',
 }
 
 /** Where the unsubscribe link leads. It asks first, because email scanners open every link. */

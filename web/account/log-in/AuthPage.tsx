@@ -26,7 +26,8 @@ export function AuthPage() {
   const forgot = useUrlModal('forgot')
   const [typedEmail, setTypedEmail] = useState('')
   const newAccount = useRef<NewAccount>(undefined)
-  useRedirectWhenSignedIn(viewer !== null, returnPath, paths.home)
+  const start = viewer?.role === 'mentor' ? paths.mentorDesk : paths.home
+  useRedirectWhenSignedIn(viewer !== null, returnPath, start)
 
   if (viewer) return <PageSpinner />
   const unconfirmed = signUp.data?.emailVerificationPending

@@ -16,6 +16,7 @@ const routes = {
   checkout: { access: 'signedIn', signedOut: 'askToSignIn' },
   profile: { access: 'signedIn', signedOut: 'accessDenied' },
   admin: { access: 'staff', deniedMessage: REFUSAL },
+  desk: { access: 'mentor', deniedMessage: REFUSAL },
 } as unknown as Record<string, AppRoute>
 
 function open(route: keyof typeof routes, viewer: User | null, at = '/somewhere') {
@@ -40,6 +41,8 @@ describe('a page', () => {
     ['checkout', 'students', ada],
     ['profile', 'students', ada],
     ['admin', 'owners', grace],
+    ['desk', 'owners', grace],
+    ['desk', 'mentors', { ...ada, role: 'mentor' }],
   ])('of the kind "%s" opens for %s', (page, _, viewer) => {
     expect(open(page, viewer).screen.getByText('The page')).toBeTruthy()
   })
@@ -63,6 +66,23 @@ describe('a page', () => {
     const { screen } = open('dashboard', null)
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/login'))
+  })
+
+  it('for mentors asks visitors to sign in, and tells students that it is not for them', async () => {
+    const visit = open('desk', null, '/mentor/hours')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/auth?returnTo=%2Fmentor%2Fhours'))
+    visit.unmount()
+    const { screen } = open('desk', ada, '/mentor')
+    expect(await screen.findByText(REFUSAL)).toBeTruthy()
+    expect(screen.queryByText('The page')).toBeNull()
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  it('for staff tells mentors so as well', async () => {
+    const { screen } = open('admin', { ...ada, role: 'mentor' }, '/admin')
+    expect(await screen.findByText(REFUSAL)).toBeTruthy()
+    expect(screen.queryByText('The page')).toBeNull()
+    await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
   it('for staff tells students so and redirects them to the home page', async () => {

@@ -1,6 +1,6 @@
 import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
+import { FigureTable } from '#web/charts/TableView.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { FigureTable } from './charts/TableView.tsx'
 import { LessonDropOff } from './LessonDropOff.tsx'
 import { watchedTime } from './watched-time.ts'
 

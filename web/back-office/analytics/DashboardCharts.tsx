@@ -1,9 +1,9 @@
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 import { exactAmount } from '#contract/money.ts'
+import { TableView } from '#web/charts/TableView.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { axisAmount } from './charts/axis-amount.ts'
 import { DailyChart } from './charts/DailyChart.tsx'
-import { TableView } from './charts/TableView.tsx'
 
 const CENTS_PER_DOLLAR = 100
 

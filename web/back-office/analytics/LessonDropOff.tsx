@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import type { WatchAnalytics } from '#contract/metrics/watch-analytics.ts'
+import { TableView } from '#web/charts/TableView.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { DropOffChart } from './charts/DropOffChart.tsx'
-import { TableView } from './charts/TableView.tsx'
 
 type Lesson = WatchAnalytics['courses'][number]['lessons'][number]
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ITEM_NAMES } from '#contract/checkout/item-kind.ts'
 import type { SalesAnalytics } from '#contract/metrics/sales-analytics.ts'
 import { exactAmount } from '#contract/money.ts'
-import { FigureTable } from './charts/TableView.tsx'
+import { FigureTable } from '#web/charts/TableView.tsx'
 
 const KIND_NAMES = { course: 'Courses', bundle: 'Bundles', mentorship: 'Mentorship' }
 

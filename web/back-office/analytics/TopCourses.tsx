@@ -1,6 +1,6 @@
 import type { DashboardMetrics } from '#contract/metrics/dashboard-metrics.ts'
 import { exactAmount } from '#contract/money.ts'
-import { FigureTable } from './charts/TableView.tsx'
+import { FigureTable } from '#web/charts/TableView.tsx'
 
 export function TopCourses({ courses, currency }: { courses: DashboardMetrics['topCourses']; currency: string }) {
   return (

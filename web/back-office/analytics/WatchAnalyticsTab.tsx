@@ -5,10 +5,10 @@ import { changePercentage } from '#contract/metrics/change-percentage.ts'
 import { ChangeNote } from '#web/back-office/analytics/ChangeNote.tsx'
 import { CourseWatch } from '#web/back-office/analytics/CourseWatch.tsx'
 import { DailyChart } from '#web/back-office/analytics/charts/DailyChart.tsx'
-import { TableView } from '#web/back-office/analytics/charts/TableView.tsx'
 import { RangePicker } from '#web/back-office/analytics/RangePicker.tsx'
 import { useAnalyticsDays, WATCH_DAYS } from '#web/back-office/analytics/use-analytics-days.ts'
 import { watchedTime } from '#web/back-office/analytics/watched-time.ts'
+import { TableView } from '#web/charts/TableView.tsx'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -88,14 +88,25 @@ export function WatchAnalyticsTab() {
           />
           <DailyChart
             label="Active learners per day"
-            points={data.daily.map(({ day, learners }) => ({ day, value: learners }))}
+            points={data.daily.map(({ day, learners, previousLearners }) => ({
+              day,
+              value: learners,
+              previous: previousLearners,
+            }))}
             format={(people) => `${people.toLocaleString('en-US')} ${people === 1 ? 'learner' : 'learners'}`}
             formatTick={(people) => people.toLocaleString('en-US')}
             smallestTick={1}
           />
           <TableView
             label="Watch time by day"
-            columns={['Day (UTC)', 'Learners', 'Watch time', 'Lessons completed', 'Watch time (previous period)']}
+            columns={[
+              'Day (UTC)',
+              'Learners',
+              'Watch time',
+              'Lessons completed',
+              'Learners (previous period)',
+              'Watch time (previous period)',
+            ]}
             rows={data.daily.toReversed().map(({ day, ...of }) => ({
               key: day,
               cells: [
@@ -103,6 +114,7 @@ export function WatchAnalyticsTab() {
                 of.learners,
                 watchedTime(of.watchedSeconds),
                 of.completedLessons,
+                of.previousLearners,
                 watchedTime(of.previousSeconds),
               ],
             }))}

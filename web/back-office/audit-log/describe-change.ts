@@ -32,6 +32,7 @@ const NAMES: Record<string, string> = {
   auditLogYears: 'retention of the audit log',
   bundleIncluded: 'place in the bundle',
   captionsKey: 'captions',
+  chaptersText: 'chapters',
   emailLogYears: 'retention of sent emails',
   fileSizeBytes: 'size in bytes',
   isActive: 'status',

@@ -51,6 +51,8 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           variant="ghost"
           aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
           title={isPublished ? 'Unpublish' : 'Publish'}
+          // As wide as its longer word, so that the prices beside it line up.
+          className="lg:w-30 lg:justify-start"
           disabled={publish.isPending}
           onClick={() => publish.mutate({ id, isPublished: !isPublished })}
         >

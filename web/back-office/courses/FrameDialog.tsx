@@ -2,22 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { frameOf } from '#web/back-office/media/picker/grab-frame.ts'
+import { loadFile } from '#web/back-office/media/picker/load-file.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { useObjectUrl } from '#web/lib/browser/use-object-url.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { SuggestedFrames, useSuggestedFrames } from './SuggestedFrames.tsx'
 
 type Props = { trailerKey: string; name: string; onPick: (frame: File) => void; onClose: () => void }
 
-/** Plays the trailer, to stop it at the frame that becomes the thumbnail. */
+/** Offers frames of the trailer, and plays it to stop at another, for the thumbnail. */
 export function FrameDialog({ trailerKey, name, onPick, onClose }: Props) {
   const player = useRef<HTMLVideoElement>(null)
   const files = useQuery(pagedQuery('GET /api/admin/media/files', { query: { key: trailerKey, limit: 1 } }))
-  const url = files.data?.rows.data[0]?.presignedUrl ?? null
+  const file = files.data?.rows.data[0]
+  const url = file?.presignedUrl ?? null
+  const suggested = useSuggestedFrames(file?.id, name)
   const video = useQuery({
     queryKey: ['trailer to choose a frame from', url],
-    queryFn: ({ signal }) => loadVideo(url ?? '', signal),
+    queryFn: ({ signal }) => loadFile(url ?? '', signal),
     enabled: url !== null,
     retry: false,
     gcTime: 0,
@@ -37,7 +41,11 @@ export function FrameDialog({ trailerKey, name, onPick, onClose }: Props) {
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Choose a frame"
-      description="Pause the trailer where it looks best."
+      description={
+        suggested === null
+          ? 'Pause the trailer where it looks best.'
+          : 'Pick a suggested frame, or pause the trailer where it looks best.'
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -47,12 +55,15 @@ export function FrameDialog({ trailerKey, name, onPick, onClose }: Props) {
         </>
       }
     >
+      {suggested !== null && <SuggestedFrames frames={suggested} onPick={onPick} />}
       {isUnreadable ? (
         <p role="alert" className="rounded-card bg-loss-wash p-4 text-14 text-loss">
-          We can't read the trailer here. Please upload a picture instead.
+          {suggested
+            ? "We can't play the trailer here. Please pick a suggested frame or upload a picture."
+            : "We can't read the trailer here. Please upload a picture instead."}
         </p>
       ) : (
-        <div className="grid aspect-video place-items-center overflow-hidden rounded-card bg-raised">
+        <div className="relative grid aspect-video place-items-center overflow-hidden rounded-card bg-raised">
           {videoUrl ? (
             <video
               ref={player}
@@ -63,7 +74,8 @@ export function FrameDialog({ trailerKey, name, onPick, onClose }: Props) {
               aria-label="Trailer"
               onLoadedData={() => setCanPick(true)}
               onError={() => setHasFailed(true)}
-              className="size-full"
+              // A portrait video would otherwise be higher than its frame, with its controls outside.
+              className="absolute inset-0 size-full object-contain"
             />
           ) : (
             <Spinner label="Loading trailer" />
@@ -72,11 +84,4 @@ export function FrameDialog({ trailerKey, name, onPick, onClose }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** As a file of this page: a picture of another site's video couldn't be saved. */
-async function loadVideo(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { cache: 'no-store', signal })
-  if (!response.ok) throw new Error('unreadable')
-  return response.blob()
 }

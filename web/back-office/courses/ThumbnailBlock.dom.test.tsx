@@ -1,7 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { sampleAdminCourse } from '#web/test/sample-admin-course.ts'
+import { sampleVideo } from '#web/test/sample-media-file.ts'
 import { type Answers, CountedReply, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { ThumbnailBlock } from './ThumbnailBlock.tsx'
@@ -78,5 +79,67 @@ describe('a frame of the trailer', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Please upload a picture instead.')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Use This Frame' }).disabled).toBe(true)
     expect(server.calls[0]?.search.get('key')).toBe('trailers/one.mp4')
+  })
+})
+
+describe('suggested frames', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  const posters = {
+    url: '/files/renditions/one/posters.jpg',
+    columns: 2,
+    rows: 2,
+    tileWidth: 854,
+    tileHeight: 480,
+    seconds: [6, 21, 36, 51],
+  }
+
+  async function openDialog(shown: typeof posters | null, sheet: { width: number; height: number } = SHEET) {
+    const page = show(<ThumbnailBlock course={{ ...sampleAdminCourse, trailerVideoKey: 'trailers/one.mp4' }} />, {
+      answers: {
+        'GET /api/admin/media/files': new CountedReply({ data: [sampleVideo] }, 1),
+        'GET /api/admin/media/files/:id/posters': { posters: shown },
+      },
+    })
+    const loaded: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.startsWith('/api/')) return page.server.fetch(url, init)
+      loaded.push(url)
+      return new Response('bytes')
+    })
+    vi.stubGlobal('createImageBitmap', async () => ({ ...sheet, close: () => {} }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['frame'])))
+    await page.press('Choose from Trailer')
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Choose a frame' }))
+    return { ...page, dialog, loaded }
+  }
+  const SHEET = { width: 1708, height: 960 }
+
+  it('are offered with their moments, and the chosen one can be cropped', async () => {
+    const { dialog, screen, user } = await openDialog(posters)
+    const second = await dialog.findByRole('button', { name: 'Use the frame at 0:21' })
+    const all = within(dialog.getByRole('region', { name: 'Suggested frames' })).getAllByRole('button')
+    expect(all.map((button) => button.textContent)).toEqual(['0:06', '0:21', '0:36', '0:51'])
+    second.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Crop the thumbnail' })).toBeTruthy()
+  })
+
+  it('are left out for a video that has none', async () => {
+    const { dialog, loaded } = await openDialog(null)
+    await dialog.findByLabelText('Trailer')
+    expect(dialog.queryByText('Suggested frames')).toBeNull()
+    expect(dialog.getByText('Pause the trailer where it looks best.')).toBeTruthy()
+    expect(loaded).toEqual([sampleVideo.presignedUrl])
+  })
+
+  it('are left out when their picture is broken, and the trailer stays', async () => {
+    const { dialog, loaded } = await openDialog(posters, { width: 854, height: 480 })
+    await waitFor(() => expect(loaded).toContain(posters.url))
+    await waitFor(() => expect(dialog.queryByText('Suggested frames')).toBeNull())
+    expect(await dialog.findByLabelText('Trailer')).toBeTruthy()
   })
 })

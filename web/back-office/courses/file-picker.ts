@@ -6,7 +6,7 @@ import type { MediaFile } from '#contract/media/media-file.ts'
 export type PickedFile = { file: MediaFile; uploaded?: File | undefined }
 
 export type FilePickerProps = {
-  kind: 'video' | 'attachment' | 'captions'
+  kind: 'video' | 'image' | 'attachment' | 'captions'
   courseId: string
   onPick: (picked: PickedFile) => void
   onClose: () => void

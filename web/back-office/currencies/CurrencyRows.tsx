@@ -36,7 +36,8 @@ export function CurrencyRows({ name, blank, noun, children }: Props) {
           const { currency } = rows[position] ?? { currency: OFFERED_CURRENCIES[0] ?? '' }
           return (
             <div key={id} className="flex items-start gap-1 border-line not-last:border-b not-last:pb-4">
-              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
+              {/* With two amounts, the currency has a row of its own. */}
+              <div className="grid min-w-0 flex-1 gap-x-4 gap-y-3 sm:grid-cols-2 sm:[&>:first-child:nth-last-child(3)]:col-span-2">
                 <Field label="Currency">
                   {(control) => (
                     <Select

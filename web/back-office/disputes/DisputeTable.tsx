@@ -75,11 +75,11 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     inCard: 'status',
     cell: (dispute) => (
       <>
-        <StatusBadge status={dispute.status}>{dispute.status.replaceAll('_', ' ')}</StatusBadge>
+        <StatusBadge status={dispute.status}>{statusInWords(dispute)}</StatusBadge>
         <span className="mt-1 block text-13 text-muted">{dispute.reason.replaceAll('_', ' ')}</span>
       </>
     ),
-    cellInCard: ({ status }) => <StatusBadge status={status}>{status.replaceAll('_', ' ')}</StatusBadge>,
+    cellInCard: (dispute) => <StatusBadge status={dispute.status}>{statusInWords(dispute)}</StatusBadge>,
   },
   {
     name: 'Opened',
@@ -97,6 +97,12 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     cell: (dispute) => <DisputeDeadline dispute={dispute} now={now} />,
   },
 ]
+
+/** Capitalized like every other badge. */
+function statusInWords({ status }: AdminDispute): string {
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 function tellApart({ orderId, receiptNumber, user, title }: AdminDispute): string {
   const customer = `${user.firstName} ${user.lastName}`.trim() || user.email

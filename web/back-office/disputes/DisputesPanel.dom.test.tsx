@@ -45,7 +45,7 @@ describe('a dispute', () => {
     const row = rowOf({})
     expect(row.getByText('Ada Lovelace')).toBeTruthy()
     expect(row.getByText('$129.00')).toBeTruthy()
-    expect(row.getByText('needs response')).toBeTruthy()
+    expect(row.getByText('Needs response')).toBeTruthy()
     expect(row.getByText('product not received')).toBeTruthy()
     expect(row.getByText('Nov 10, 2026')).toBeTruthy()
   })

@@ -171,6 +171,22 @@ describe('one email from the log', () => {
     expect(resend().disabled).toBe(!canResend)
   })
 
+  it('appears once it is written', async () => {
+    let mail = {
+      ...written,
+      html: '',
+      text: '',
+      hidden: 'queued' as 'queued' | null,
+      status: 'queued' as LoggedEmail['status'],
+    }
+    const { screen, title, resend } = open({}, { 'GET /api/admin/email/logs/:id': () => mail })
+    await title('Welcome to Candlewick')
+    expect(screen.getByText(/is being written/)).toBeTruthy()
+    mail = { ...mail, ...written, status: 'sent' }
+    expect(await screen.findByTitle('Email content', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(resend().disabled).toBe(false)
+  })
+
   it('shows why it failed', async () => {
     const { screen } = open({ status: 'failed', error: 'Mailbox unavailable' })
     expect(await screen.findByText('Mailbox unavailable')).toBeTruthy()

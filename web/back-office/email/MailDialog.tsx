@@ -12,14 +12,24 @@ import { mailStatusWords } from './mail-status-words.ts'
 
 const WHY_HIDDEN = {
   gone: 'Message content is deleted after 30 days.',
-  queued: 'This email is being written. Check again in a moment.',
+  queued: 'This email is being written. It will appear here in a moment.',
   private: 'This email has a link or password that opens an account, so only its recipient can read it.',
   held: 'This email opens a staff account. It will be sent once an owner confirms the mail server in the SMTP settings.',
 }
 
+const REFETCH_QUEUED_MS = 2000
+
 /** One email from the log: its status, its content and a button to resend it. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: mail, isError, refetch } = useQuery({ ...mailQuery(id), staleTime: 0 })
+  const {
+    data: mail,
+    isError,
+    refetch,
+  } = useQuery({
+    ...mailQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? REFETCH_QUEUED_MS : false),
+  })
   const resend = useResend(onClose)
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
+import { usePreparationStrip } from '#web/back-office/media/prepare/use-preparation-strip.tsx'
 import { ShopNotices } from '#web/frame/ShopNotices.tsx'
 import { BackOfficeFooter } from './BackOfficeFooter.tsx'
 import { BackOfficeTopBar } from './BackOfficeTopBar.tsx'
@@ -10,6 +11,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 /** The frame around every page of the back office: a sidebar on wide screens, a top bar with a drawer on small ones. */
 export function BackOfficeFrame({ viewer, children }: { viewer: User; children: ReactNode }) {
   const palette = useCommandPalette()
+  const preparationStrip = usePreparationStrip()
   return (
     // The header rows of tables stick right below the top bar, or to the window's edge where there's none.
     <div className="flex flex-1 flex-col [--sticky-top:calc(4rem+1px)] lg:flex-row lg:[--sticky-top:0px]">
@@ -21,6 +23,7 @@ export function BackOfficeFrame({ viewer, children }: { viewer: User; children: 
           {children}
         </main>
         <BackOfficeFooter />
+        {preparationStrip}
       </div>
       {palette.dialog}
     </div>

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
+import { exactAmount } from '#contract/money.ts'
 import type { UserPurchaseOverview } from '#contract/orders/admin-order.ts'
 import { spentInAll } from '#web/back-office/currencies/spent-in-all.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
@@ -33,12 +33,12 @@ const COLUMNS: TableColumn<UserPurchaseOverview>[] = [
     name: 'Total spent',
     numeric: true,
     inCard: 'figure',
-    cell: ({ totalSpent, otherSpending, paidOutsideCents }) => (
+    cell: ({ totalSpent, otherSpending, paidOutsideCents, otherPaidOutside }) => (
       <>
         <span className="font-medium">{spentInAll(totalSpent, otherSpending)}</span>
-        {paidOutsideCents > 0 && (
+        {(paidOutsideCents > 0 || otherPaidOutside) && (
           <span className="block text-13 font-normal text-muted">
-            {exactAmount(paidOutsideCents, MAIN_CURRENCY)} outside Stripe
+            {spentInAll(paidOutsideCents, otherPaidOutside)} outside Stripe
           </span>
         )}
       </>

@@ -22,6 +22,7 @@ it('a buyer who paid in several currencies has a total in each', async () => {
   const answer = {
     ...buyer,
     otherSpending: [{ currency: 'eur', cents: 4900 }],
+    otherPaidOutside: [{ currency: 'eur', cents: 2000 }],
     coursesPurchased: [{ course: { title: 'Intro' }, purchase: euros }],
   } as unknown as UserPurchaseOverview
   const { screen } = show(<BuyersPanel />, {
@@ -29,6 +30,7 @@ it('a buyer who paid in several currencies has a total in each', async () => {
     answers: { 'GET /api/admin/analytics/user-purchase-overview': new PageOf([answer]) },
   })
   expect(await screen.findByText('$129.00 + €49.00')).toBeTruthy()
+  expect(screen.getByText('$29.00 + €20.00 outside Stripe')).toBeTruthy()
   expect(screen.getByText(/^€49\.00, Nov 15, 2026/)).toBeTruthy()
 })
 

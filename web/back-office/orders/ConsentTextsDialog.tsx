@@ -10,7 +10,9 @@ import { diffWords } from './word-diff.ts'
 /** Every wording that buyers agreed to, with what changed from one to the next. */
 export function ConsentTextsDialog({ onClose }: { onClose: () => void }) {
   const { data: texts, isError } = useQuery(apiQuery('GET /api/admin/consent-texts'))
-  const types = texts && Object.entries(Object.groupBy(texts, ({ consentType }) => consentType))
+  const kinds =
+    texts &&
+    Object.entries(Object.groupBy(texts, ({ consentType, language }) => consentTypeName(consentType, language)))
   return (
     <Dialog
       open
@@ -20,13 +22,11 @@ export function ConsentTextsDialog({ onClose }: { onClose: () => void }) {
       description="Every version that buyers agreed to. A new one begins when you change a text and somebody agrees to it."
     >
       {isError && <p className="text-14 text-ink-soft">The texts couldn't be loaded. Close this and try again.</p>}
-      {types?.length === 0 && <p className="text-14 text-ink-soft">Nobody has agreed to anything yet.</p>}
+      {kinds?.length === 0 && <p className="text-14 text-ink-soft">Nobody has agreed to anything yet.</p>}
       <div className="grid gap-10">
-        {types?.map(([type, versions = []]) => (
-          <section key={type} aria-labelledby={`consent-${type}`}>
-            <h3 id={`consent-${type}`} className="text-18">
-              {consentTypeName(type)}
-            </h3>
+        {kinds?.map(([kind, versions = []]) => (
+          <section key={kind} aria-label={kind}>
+            <h3 className="text-18">{kind}</h3>
             <ol className="mt-3 grid gap-4">
               {versions.map((version, at) => (
                 <Version key={version.version} {...version} previous={versions[at + 1]} />
@@ -39,14 +39,19 @@ export function ConsentTextsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Version({ text, firstUsedAt, consentCount, previous }: ConsentText & { previous: ConsentText | undefined }) {
+type VersionProps = ConsentText & { previous: ConsentText | undefined }
+
+function Version({ text, language, firstUsedAt, consentCount, previous }: VersionProps) {
   return (
     <li className="rounded-control border border-line p-4">
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
         <span>First used {formatMoment(firstUsedAt)}</span>
         <span>{consentCount === 1 ? '1 consent' : `${consentCount} consents`}</span>
       </p>
-      <p className="mt-2 text-14 leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink">
+      <p
+        lang={language ?? undefined}
+        className="mt-2 text-14 leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink"
+      >
         {previous ? <Changes before={previous.text} after={text} /> : text}
       </p>
     </li>

@@ -22,6 +22,8 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { consentTypeName } from './consent-type-name.ts'
 
 const PAGE = 50
+/** The consent stays as evidence, without the person. */
+const DELETED = 'Deleted account'
 
 const ConsentTextsDialog = lazy(async () => ({
   default: (await import('./ConsentTextsDialog.tsx')).ConsentTextsDialog,
@@ -68,13 +70,13 @@ const COLUMNS: TableColumn<ConsentLog>[] = [
     name: 'Email',
     inCard: 'title',
     className: 'min-w-40',
-    cell: ({ userEmail }) => <Truncated>{userEmail}</Truncated>,
+    cell: ({ userEmail }) => <Truncated>{userEmail || DELETED}</Truncated>,
   },
   {
     name: 'Type',
     inCard: 'line',
     className: 'whitespace-nowrap',
-    cell: ({ consentType }) => consentTypeName(consentType),
+    cell: ({ consentType, language }) => consentTypeName(consentType, language),
   },
   {
     name: 'Consent',
@@ -103,7 +105,7 @@ function ConsentTable({ consents, sort }: { consents: ConsentLog[]; sort: TableS
       label="Consent logs"
       items={consents}
       itemKey={({ id }) => id}
-      itemName={({ userEmail }) => userEmail}
+      itemName={({ userEmail }) => userEmail || DELETED}
       columns={COLUMNS}
       sort={sort}
     />

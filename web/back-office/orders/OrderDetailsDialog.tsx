@@ -13,6 +13,7 @@ import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { describeCreditState, describeCredits } from './credit-words.ts'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTaxFacts } from './OrderTaxFacts.tsx'
 import { PlanBadge } from './PlanProgress.tsx'
@@ -76,6 +77,12 @@ function Details({ order }: { order: AdminOrderDetail }) {
           {course.slug && <span className="block wrap-anywhere text-muted">{course.slug}</span>}
         </Fact>
         <Fact label="Receipt">{order.receiptNumber ?? 'None'}</Fact>
+        {order.credits && (
+          <Fact label="Mentorship sessions">
+            {describeCredits(order.credits)}
+            <span className="block text-muted">{describeCreditState(order.credits)}</span>
+          </Fact>
+        )}
         {secondPayment && (
           <Fact label="Second payment">
             {money(secondPayment.amountCents)}, {secondPayment.status.replace('_', ' ')}, due{' '}

@@ -19,6 +19,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
+import { describeRefundedCredits } from './credit-words.ts'
 
 type Fields = { amount: string; reason: string }
 type Props = {
@@ -104,6 +105,7 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
         />
         <p aria-live="polite" className="text-14 text-ink-soft">
           {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
+          {detail?.credits && describeRefundedCredits(detail.credits, access)}
           {cancelsSecond && second && ` The second payment of ${money(second.amountCents)} is canceled.`}
           {order.paidOutsideCents > 0 &&
             ` ${money(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
@@ -167,6 +169,10 @@ function useRefund({ id, currency }: AdminOrder, onDone: () => void) {
       onDone()
     },
     onError: (error) => toastActionFailure(error, 'Failed to process partial refund. Please try again.'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })
+      // It may have been the refund that a withdrawal was waiting for.
+      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waiting'] })
+    },
   })
 }

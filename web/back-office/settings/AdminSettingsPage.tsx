@@ -22,13 +22,13 @@ const TABS = [
   { value: 'site', label: 'Site', Form: SiteForm },
   { value: 'smtp', label: 'SMTP', Form: SmtpForm },
   { value: 'stripe', label: 'Stripe', Form: StripeForm },
+  { value: 'tax', label: 'Tax', Form: TaxForm },
   { value: 'storage', label: 'Storage', Form: StorageForm },
   { value: 'legal', label: 'Legal', Form: LegalForm },
   { value: 'withdrawal', label: 'Withdrawal', Form: WithdrawalForm },
   { value: 'features', label: 'Features', Form: FeaturesForm },
   { value: 'brand', label: 'Brand', Form: BrandForm },
   { value: 'home', label: 'Home page', Form: HomePageForm },
-  { value: 'tax', label: 'Tax', Form: TaxForm },
 ]
 
 export function AdminSettingsPage() {

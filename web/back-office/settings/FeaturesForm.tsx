@@ -5,6 +5,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SelectSetting, SwitchSetting } from './setting-fields.tsx'
+import { VIDEO_PROTECTION_NAMES, VideoProtectionFields } from './VideoProtectionFields.tsx'
 
 const NAMES = [
   'maintenanceMode',
@@ -12,6 +13,7 @@ const NAMES = [
   'emailVerificationRequired',
   'showLowestPrice',
   'onlyRealDiscounts',
+  ...VIDEO_PROTECTION_NAMES,
   'emailLogYears',
 ] as const
 /** An admin's page could be older than the owner's choice, so it doesn't send it. */
@@ -61,6 +63,7 @@ export function FeaturesForm({ settings }: { settings: AdminSettings }) {
               hint="Hides a crossed-out price that was never charged, or that was raised just before. Bundles compare with the price of their courses."
             />
           </div>
+          <VideoProtectionFields form={form} />
           <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
             {isOwner ? (
               <SelectSetting

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import { LEGAL_LANGUAGE_TAGS, LEGAL_LANGUAGES, type LegalLanguage } from '#contract/settings/legal-languages.ts'
+import { LEGAL_LANGUAGE_TAGS, LEGAL_LANGUAGES, type LegalLanguage } from '#contract/legal-languages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -25,8 +25,9 @@ export function LegalLanguages() {
         Other languages
       </h3>
       <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">
-        Visitors find links to them on your refund policy, imprint, accessibility and cookie pages. Consent texts have
-        one language, so that the consent log always says which words a buyer read.
+        Visitors find links to them on your refund policy, imprint, accessibility and cookie pages, and buyers in the
+        checkout. A consent text is only asked for if you've entered it above. The consent log says which words a buyer
+        read, and in which language.
       </p>
       {translations.length > 0 && (
         <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">

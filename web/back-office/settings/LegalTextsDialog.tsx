@@ -1,4 +1,4 @@
-import { LEGAL_LANGUAGES, type LegalLanguage } from '#contract/settings/legal-languages.ts'
+import { LEGAL_LANGUAGES, type LegalLanguage } from '#contract/legal-languages.ts'
 import type { LegalTexts } from '#contract/settings/legal-texts.endpoints.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -10,6 +10,10 @@ const loadSchema = async () => (await import('#contract/settings/legal-texts.end
 
 const FIELDS = [
   { name: 'refundPolicy', label: 'Refund Policy' },
+  { name: 'euConsentText', label: 'EU Consent Text' },
+  { name: 'ukConsentText', label: 'UK Consent Text' },
+  { name: 'waiverContentText', label: 'Waiver for courses and bundles' },
+  { name: 'waiverServiceText', label: 'Waiver for mentorship' },
   { name: 'imprint', label: 'Imprint' },
   { name: 'accessibilityStatement', label: 'Accessibility statement' },
   { name: 'cookiePolicy', label: 'Cookie page' },

@@ -54,8 +54,8 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
           <TextSetting
             form={form}
             name="taxId"
-            label="Tax ID"
-            hint="For example a VAT number or an EIN. Shown on receipts."
+            label="VAT ID or Tax ID"
+            hint="For example DE123456789 or an EIN. Shown on receipts, invoices and the imprint."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextSetting form={form} name="tiktokUrl" type="url" label="TikTok URL" />

@@ -70,7 +70,7 @@ export function WithdrawalForm({ settings }: { settings: AdminSettings }) {
             name="waiverServiceText"
             rows={4}
             label="Waiver for mentorship"
-            hint={`Empty means our text: “${DEFAULT_WAIVER_TEXTS.service}”`}
+            hint={`Empty means our text: “${DEFAULT_WAIVER_TEXTS.service}” Add other languages of both on the Legal tab.`}
           />
           <SwitchSetting
             form={form}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { LegalLanguage } from '#contract/settings/legal-languages.ts'
+import type { LegalLanguage } from '#contract/legal-languages.ts'
 import type { LegalTexts, LegalTranslation } from '#contract/settings/legal-texts.endpoints.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
@@ -15,6 +15,7 @@ function useShowTexts() {
     queryClient.setQueryData(legalTextsQuery.queryKey, texts)
     queryClient.invalidateQueries({ queryKey: ['/api/admin/audit-log'] })
     queryClient.invalidateQueries({ queryKey: ['/api/settings/legal-pages'] })
+    queryClient.invalidateQueries({ queryKey: ['/api/settings/public'] })
     toast({ title: 'Settings Updated', description: 'Your changes are saved.' })
   }
 }

@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
         return settings
       },
     })
-    await fill('Tax ID', 'DE 123')
+    await fill('VAT ID or Tax ID', 'DE 123')
     const button = screen.getByRole('button', { name: 'Save Changes' })
     button.click()
     button.click()
@@ -107,10 +107,10 @@ describe('the settings of the site', () => {
     const { screen, fill, save, field } = open(<SiteForm settings={settings} />, {
       'PUT /api/admin/settings': new Refusal(400, 'These settings were changed elsewhere.'),
     })
-    await fill('Tax ID', 'DE 123')
+    await fill('VAT ID or Tax ID', 'DE 123')
     await save()
     expect(await screen.findByText(/These settings were changed elsewhere\./)).toBeTruthy()
-    expect(field('Tax ID').value).toBe('DE 123')
+    expect(field('VAT ID or Tax ID').value).toBe('DE 123')
     expect(screen.getByText(UNSAVED)).toBeTruthy()
   })
 
@@ -121,12 +121,12 @@ describe('the settings of the site', () => {
         <SiteForm settings={settings} />
       </>,
     )
-    await fill('Tax ID', 'DE 123')
+    await fill('VAT ID or Tax ID', 'DE 123')
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
     expect(location.pathname).toBe('/admin/settings')
-    expect(field('Tax ID').value).toBe('DE 123')
+    expect(field('VAT ID or Tax ID').value).toBe('DE 123')
   })
 })
 

@@ -14,7 +14,7 @@ const HEALTH = {
 }
 const MAX_DISPUTES_PERCENT = 1
 
-/** Refunds, webhooks and anything that needs attention. */
+/** Anything that needs attention, then refunds, webhooks and disputes. */
 export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
   const { refunds, webhookHealth, attention, disputeRatio, unreadableSecrets } = metrics
   const when = (instant: string | null) => (instant ? formatMoment(instant) : 'never')
@@ -24,6 +24,10 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
         Health
       </h2>
       <dl className="tabular divide-y divide-line rounded-card border border-line bg-surface px-5 text-14">
+        <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
+        <Count label="Disputes to answer" count={attention.disputesToAnswer} href={paths.adminDisputes} />
+        <Count label="Failed emails (30 days)" count={attention.failedMails} href={paths.failedMails} />
+        <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
         <Line label="Refunds (30 days)">
           {refunds.totalRefunds === 1 ? '1 refund' : `${refunds.totalRefunds} refunds`},{' '}
           {exactAmount(refunds.refundAmount, metrics.currency)}, {refunds.refundRate}% of payments
@@ -41,10 +45,6 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
           </span>{' '}
           <span className="text-muted">of payments (limit 1%)</span>
         </Line>
-        <Count label="Unmatched payments" count={attention.unmatchedPayments} href={paths.unmatchedPayments} />
-        <Count label="Disputes to answer" count={attention.disputesToAnswer} href={paths.adminDisputes} />
-        <Count label="Failed emails (30 days)" count={attention.failedMails} href={paths.failedMails} />
-        <Count label="Failed jobs" count={attention.failedJobs} href={paths.failedJobs} />
         {unreadableSecrets.length > 0 && (
           <Line label="Saved secrets">
             <span className="font-medium text-loss">Unreadable: {unreadableSecrets.join(', ')}</span>

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { PersonDetail } from '#contract/students/student.ts'
+import type { PersonDetail, RequiredExercise } from '#contract/students/student.ts'
 import { ada, grace } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, failsOnce, held, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
@@ -28,11 +28,107 @@ function open(more: Answers = {}, viewer = { ...grace, role: 'admin' as 'admin' 
         overallStats: { totalCourses: 1, completedCourses: 0, totalWatchedSeconds: 600 },
         courseProgress: [{ courseId: 'c1', courseTitle: 'Intro to Trading', progressPercentage: 40 }],
       },
+      'GET /api/admin/students/:id/required-exercises': [],
       ...more,
     },
   })
 }
 const asOwner = (more: Answers = {}) => open(more, grace as never)
+
+const play = {
+  device: 'Chrome on Windows',
+  country: 'DE',
+  lesson: 'Candles',
+  course: 'Intro to Trading',
+  lastPlayedAt: '2026-11-15T12:00:00.000Z',
+}
+
+describe('required exercises', () => {
+  const WAIVE = 'POST /api/admin/students/:id/waive-exercise'
+  const quiz: RequiredExercise = {
+    lessonId: 'l1',
+    lessonTitle: 'Risk quiz',
+    courseTitle: 'Intro to Trading',
+    passGate: 'next',
+    state: 'open',
+    waiver: null,
+  }
+  const waiver = { waivedAt: '2026-11-15T12:00:00.000Z', reason: 'Took it on paper' }
+
+  it('are waived with a reason', async () => {
+    const { screen, press, fill, server } = open({
+      'GET /api/admin/students/:id/required-exercises': () => [
+        server.sentTo(WAIVE).length === 0 ? quiz : { ...quiz, state: 'waived', waiver },
+        { ...quiz, lessonId: 'l2', lessonTitle: 'Drill', state: 'passed' },
+        { ...quiz, lessonId: 'l3', lessonTitle: 'Old quiz', state: 'completed' },
+      ],
+      [WAIVE]: { success: true, message: 'Risk quiz is now complete for this student.' },
+    })
+    await press('Show progress')
+    expect(await screen.findByText('Not passed yet')).toBeTruthy()
+    expect(screen.getByText('Passed')).toBeTruthy()
+    expect(screen.getByText('Completed before it was required')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Waive Drill' })).toBeNull()
+    await press('Waive Risk quiz')
+    expect(await screen.findByText(/This can't be undone/)).toBeTruthy()
+    await press('Waive exercise')
+    expect(await screen.findByText('Please enter a reason.')).toBeTruthy()
+    expect(server.sentTo(WAIVE)).toEqual([])
+    await fill('Reason', 'Took it on paper')
+    await press('Waive exercise')
+    expect(await screen.findByText(/^Waived on .* 2026: Took it on paper$/)).toBeTruthy()
+    expect(server.sentTo(WAIVE)).toEqual([{ lessonId: 'l1', reason: 'Took it on paper' }])
+    const heading = screen.getByRole('heading', { name: 'Required to pass' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('keep the reason when waiving fails', async () => {
+    const { screen, press, fill } = open({
+      'GET /api/admin/students/:id/required-exercises': [quiz],
+      [WAIVE]: new Refusal(409, 'This student has already completed Risk quiz.'),
+    })
+    await press('Show progress')
+    await press('Waive Risk quiz')
+    await fill('Reason', 'Took it on paper')
+    await press('Waive exercise')
+    expect(await screen.findByText(/already completed Risk quiz/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Took it on paper')
+  })
+})
+
+describe('recent plays', () => {
+  it('are read only when staff ask, with device, country and lesson', async () => {
+    const { screen, press, server } = open({
+      'GET /api/admin/students/:id/plays': { isRecording: true, plays: [play, { ...play, country: null }] },
+    })
+    await screen.findByText('Signed in 1')
+    expect(server.calls.filter(({ path }) => path.endsWith('/plays'))).toEqual([])
+    await press('Show recent plays')
+    expect(await screen.findByText('Chrome on Windows, Germany')).toBeTruthy()
+    expect(screen.getByText('Chrome on Windows')).toBeTruthy()
+    expect(screen.getAllByText('Candles')).toHaveLength(2)
+  })
+
+  it('say when there are none, and why', async () => {
+    const { screen, press } = open({ 'GET /api/admin/students/:id/plays': { isRecording: false, plays: [] } })
+    await screen.findByText('Signed in 1')
+    await press('Show recent plays')
+    const link = await screen.findByRole('link', { name: 'Limit simultaneous plays' })
+    expect(link.getAttribute('href')).toBe('/admin/settings?tab=features')
+  })
+
+  it('come with a way to sign the student out, which asks first', async () => {
+    const { screen, press, server } = open({
+      'POST /api/admin/students/:id/end-sessions': { success: true, message: 'Ended 2 sessions.' },
+    })
+    await screen.findByText('Signed in 1')
+    await press('End sessions')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(server.calls.filter(({ path }) => path.endsWith('/end-sessions'))).toEqual([])
+    within(dialog).getByRole('button', { name: 'End sessions' }).click()
+    expect(await screen.findByText('Ended 2 sessions.')).toBeTruthy()
+  })
+})
 
 describe('the page of a person', () => {
   it('says what staff need to know about the account', async () => {

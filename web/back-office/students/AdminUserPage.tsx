@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { shortCode } from '#contract/students/short-code.ts'
 import type { PersonDetail } from '#contract/students/student.ts'
 import { AdminPage, AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { AccessDialog } from '#web/back-office/students/AccessDialog.tsx'
 import { EmailActionsDialog } from '#web/back-office/students/EmailActionsDialog.tsx'
+import { EndSessions } from '#web/back-office/students/EndSessions.tsx'
 import { ImpersonateDialog } from '#web/back-office/students/ImpersonateDialog.tsx'
 import { PersonTimeline } from '#web/back-office/students/PersonTimeline.tsx'
 import { personName } from '#web/back-office/students/person-name.ts'
+import { RecentPlays } from '#web/back-office/students/RecentPlays.tsx'
+import { RequiredExercises } from '#web/back-office/students/RequiredExercises.tsx'
 import { RoleBadge } from '#web/back-office/students/RoleBadge.tsx'
 import { RoleChanger } from '#web/back-office/students/RoleChanger.tsx'
 import type { StudentAction } from '#web/back-office/students/StudentActions.tsx'
+import { StudentCredits } from '#web/back-office/students/StudentCredits.tsx'
 import { StudentProgressPanel } from '#web/back-office/students/StudentProgressPanel.tsx'
 import { apiQueryOrNull } from '#web/lib/api/api-query.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
@@ -79,6 +84,8 @@ function PersonActions({ student }: { student: PersonDetail }) {
 function PersonView({ person }: { person: PersonDetail }) {
   const { viewer } = useViewer()
   const [showsProgress, setShowsProgress] = useState(false)
+  const [showsPlays, setShowsPlays] = useState(false)
+  const [showsCredits, setShowsCredits] = useState(false)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
       <div className="grid gap-8 lg:sticky lg:top-8">
@@ -95,6 +102,7 @@ function PersonView({ person }: { person: PersonDetail }) {
                   <RoleBadge role={person.role} />
                 </dd>
               </div>
+              <Fact label="Code on watermarks" value={shortCode(person.id)} />
               <Fact label="Joined" value={formatDay(person.createdAt)} />
               <Fact label="Last updated" value={formatDay(person.updatedAt)} />
               <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
@@ -116,6 +124,40 @@ function PersonView({ person }: { person: PersonDetail }) {
             {showsProgress && (
               <div className="mt-3">
                 <StudentProgressPanel studentId={person.id} />
+                <RequiredExercises studentId={person.id} />
+              </div>
+            )}
+          </section>
+        )}
+        {person.role === 'student' && (
+          <section aria-labelledby="credits">
+            <h2 id="credits" className="mb-3 text-22">
+              Mentorship credits
+            </h2>
+            <Button aria-expanded={showsCredits} onClick={() => setShowsCredits(!showsCredits)}>
+              {showsCredits ? 'Hide mentorship credits' : 'Show mentorship credits'}
+            </Button>
+            {showsCredits && (
+              <div className="mt-3">
+                <StudentCredits studentId={person.id} />
+              </div>
+            )}
+          </section>
+        )}
+        {person.role === 'student' && (
+          <section aria-labelledby="plays">
+            <h2 id="plays" className="mb-3 text-22">
+              Recent plays
+            </h2>
+            <div className="flex flex-wrap gap-2">
+              <Button aria-expanded={showsPlays} onClick={() => setShowsPlays(!showsPlays)}>
+                {showsPlays ? 'Hide recent plays' : 'Show recent plays'}
+              </Button>
+              <EndSessions student={person} />
+            </div>
+            {showsPlays && (
+              <div className="mt-3">
+                <RecentPlays studentId={person.id} />
               </div>
             )}
           </section>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { callApi } from '#web/lib/api/api-client.ts'
+import { readTextFile } from '#web/lib/browser/read-text-file.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     realRun.reset()
     if (!file) return
-    const read = readStudentsCsv(await file.text())
+    const read = readStudentsCsv(await readTextFile(file))
     if (typeof read === 'string') return setProblem(read)
     setRows(read)
     tryRun.mutate({ rows: read, dryRun: true, invite, access })

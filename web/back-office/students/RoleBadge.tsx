@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 const LOOKS = {
   owner: 'destructive',
   admin: 'destructive',
+  mentor: 'default',
   support: 'default',
   creator: 'outline',
   student: 'secondary',

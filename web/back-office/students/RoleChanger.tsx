@@ -47,7 +47,9 @@ export function RoleChanger({ person }: { person: Person }) {
       >
         {wanted && isStaff(wanted)
           ? 'Owners and admins have full access to the back office.'
-          : 'This role has no access to the back office.'}{' '}
+          : wanted === 'mentor'
+            ? 'Mentors work at their own desk and see only their own students.'
+            : 'This role has no access to the back office.'}{' '}
         They'll be signed out everywhere.
         {wanted && isStaff(wanted) && person.role !== 'owner'
           ? ` If their password was ever reset or set through an email, we'll ask them at ${person.email} to choose a new one.`

@@ -30,7 +30,11 @@ export function SessionsHeldDialog({ withdrawal, onClose }: Props) {
         update.mutate({ sessionsHeld: held })
       }}
     >
-      <Field label={`How many of the ${sessions} sessions were held?`} {...(problem ? { error: problem } : {})}>
+      <Field
+        label={`How many of the ${sessions} sessions were held?`}
+        hint="Counted from the bookings up to the request. Change it if that's not how it was."
+        {...(problem ? { error: problem } : {})}
+      >
         {(control) => (
           <Input
             inputMode="numeric"

@@ -12,6 +12,7 @@ const mail = {
   error: null,
   createdAt: '2026-11-17T12:00:00.000Z',
   finishedAt: null,
+  calendar: null,
   hidden: null,
   text: 'Browse the courses',
   html: '<html><head></head><body><a href="/courses">Browse the courses</a></body></html>',

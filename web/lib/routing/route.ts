@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
-import { mayOpenBackOffice } from '#web/lib/session/viewer.ts'
+import { mayOpenBackOffice, mayOpenMentorDesk } from '#web/lib/session/viewer.ts'
 import type { LazyPage } from './lazy-page.ts'
 
 /** `ParamsOf<'/courses/:slug'>` is `{ slug: string }`. */
@@ -20,6 +20,8 @@ type Guard =
   | { access: 'signedIn'; signedOut: SignedOutAnswer }
   /** `deniedMessage` is the toast shown to everyone else. */
   | { access: 'staff'; deniedMessage: string }
+  /** The same, but visitors are asked to sign in. */
+  | { access: 'mentor'; deniedMessage: string }
 
 /** Who opens a page, with which query string. */
 type Visit = { viewer: User | null; search: URLSearchParams }
@@ -111,8 +113,16 @@ export function isClosedFor(candidate: AppRoute, { viewer, shop }: RouteContext)
 
 /** People never receive the code of a page they can't open. */
 export function mayOpen(candidate: AppRoute, viewer: User | null): boolean {
-  if (candidate.access === 'public') return true
-  return candidate.access === 'staff' ? mayOpenBackOffice(viewer) : viewer !== null
+  switch (candidate.access) {
+    case 'public':
+      return true
+    case 'signedIn':
+      return viewer !== null
+    case 'mentor':
+      return mayOpenMentorDesk(viewer)
+    case 'staff':
+      return mayOpenBackOffice(viewer)
+  }
 }
 
 /** The third-party origins of a page. */

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '#contract/roles.ts'
+import { isStaff, mayMentor, type Role } from '#contract/roles.ts'
 import { apiQueryOrNull } from '#web/lib/api/api-query.ts'
 import { useReadState } from '#web/lib/api/use-read.ts'
 
@@ -12,4 +12,8 @@ export function useViewer() {
 
 export function mayOpenBackOffice(viewer: { role: Role } | null): boolean {
   return viewer !== null && isStaff(viewer.role)
+}
+
+export function mayOpenMentorDesk(viewer: { role: Role } | null): boolean {
+  return viewer !== null && mayMentor(viewer.role)
 }

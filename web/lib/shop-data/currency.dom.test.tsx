@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { CurrencyChoice, CurrencyContext, useCurrency } from './currency.ts'
 
@@ -11,10 +11,6 @@ const shownWith = (choice: CurrencyChoice) => (
     <Shown />
   </CurrencyContext>
 )
-
-// biome-ignore lint/suspicious/noDocumentCookie: what the choice itself does.
-const forget = () => (document.cookie = 'currency=; Path=/; Max-Age=0')
-afterEach(() => void forget())
 
 it('lets a part of the page that wakes up late keep its HTML, and changes it then', async () => {
   const page = document.createElement('div')

@@ -3,8 +3,6 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import { priceIn } from '#contract/catalog/price-in.ts'
 import { MAIN_CURRENCY } from '#contract/money.ts'
 
-const ONE_YEAR_SECONDS = 365 * 24 * 3600
-
 /**
  * What this page shows prices in. A store rather than state, because parts of the page may not have their code yet:
  * they hydrate with the currency that the server used, and change right after. Other tabs keep what they show, which
@@ -49,12 +47,8 @@ export class CurrencyChoice {
   }
 
   choose = (currency: string) => {
-    // Dollars are what visitors without a cookie get.
-    const seconds = currency === MAIN_CURRENCY ? 0 : ONE_YEAR_SECONDS
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and a shop at home may not have it.
-    document.cookie = `currency=${currency}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
-    this.#show(currency)
+    this.#current = currency
+    for (const listener of this.#listeners) listener()
   }
 
   /** The back button can restore this page after something else was chosen on a later one. */
@@ -62,15 +56,10 @@ export class CurrencyChoice {
     const restore = ({ persisted }: PageTransitionEvent) => {
       const chosen = /(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1] ?? MAIN_CURRENCY
       // It may have been added to the shop since this page was made.
-      if (persisted && currencies.includes(chosen)) this.#show(chosen)
+      if (persisted && currencies.includes(chosen)) this.choose(chosen)
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
-  }
-
-  #show(currency: string) {
-    this.#current = currency
-    for (const listener of this.#listeners) listener()
   }
 }
 
@@ -93,7 +82,10 @@ export function useIsCurrencyLocked(): boolean {
   return useSyncExternalStore(watchLock, isLocked, () => false)
 }
 
-/** Remembers the choice for a year, and shows all prices in it. */
+/**
+ * Shows all prices in it. The cookie that remembers it is set by index.html, which hears the choice even if somebody
+ * leaves the page before the code of the footer has arrived.
+ */
 export function useChooseCurrency(): (currency: string) => void {
   return useContext(CurrencyContext).choose
 }

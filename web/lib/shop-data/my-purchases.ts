@@ -23,7 +23,7 @@ export function paidMentorships(purchases: Purchase[]): Purchase[] {
   return purchases.filter(({ kind, status, paidAt }) => kind === 'mentorship' && status === 'paid' && paidAt !== null)
 }
 
-export function runningPrograms(purchases: Purchase[]): Purchase[] {
+function runningPrograms(purchases: Purchase[]): Purchase[] {
   const since = new Date(Date.now() - MENTORSHIP_DAYS * DAY_MS).toISOString()
   return paidMentorships(purchases).filter(({ paidAt }) => (paidAt ?? '') > since)
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { NextLesson } from '#contract/learning/dashboard.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
+import { isDrill } from '#contract/practice/is-drill.ts'
+import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -17,6 +19,7 @@ export function ContinueCard({ lesson, picture }: Props) {
   const { courseTitle, moduleTitle, lessonTitle, lessonNumber, lessonCount, positionSeconds } = lesson
   const isStarted = positionSeconds > 0
   const { words, percent } = placeInLesson(lesson)
+  const isVideo = ![isTextLesson, isDrill, isQuiz].some((isOf) => isOf(lesson.lessonType))
   return (
     <article className="group relative grid overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <LessonFrame lesson={lesson} picture={picture} />
@@ -39,7 +42,7 @@ export function ContinueCard({ lesson, picture }: Props) {
               className: 'mt-5 after:absolute after:inset-0 max-sm:w-full',
             })}
           >
-            {!isTextLesson(lesson.lessonType) && <PlayIcon className="size-5" />}
+            {isVideo && <PlayIcon className="size-5" />}
             {isStarted ? 'Resume lesson' : 'Start lesson'}
           </AppLink>
         </div>

@@ -13,11 +13,14 @@ const MAX_SHOWN = 3
 
 export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   return (
-    <section aria-labelledby="continue-title" className="px-4 pt-3.5 pb-1.5 sm:px-5">
-      <h2 id="continue-title" className="font-sans text-13 font-normal text-muted">
+    <section
+      aria-labelledby="continue-title"
+      className="@container flex flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-1 sm:px-5"
+    >
+      <h2 id="continue-title" className="text-22">
         Continue Learning
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="mt-3 grid grow divide-y divide-line border-t border-line">
         {unfinishedFirst(courses.slice(0, MAX_SHOWN)).map((course) => (
           <ContinueRow key={course.id} course={course} />
         ))}
@@ -35,24 +38,27 @@ function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCo
   const isCompleted = isCourseCompleted(progress)
   const percent = Number(progress.progressPercent)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_5.5rem_auto]">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-14 font-medium text-ink">{title}</h3>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 gap-y-1.5 py-3 @3xl:grid-cols-[minmax(0,1fr)_16rem_5.5rem_auto] @3xl:gap-x-5">
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @3xl:col-span-1">
+        <h3 className="min-w-0 text-16 font-medium text-ink">{title}</h3>
         {isCompleted && <StatusBadge status="Completed" />}
       </div>
       <ProgressBar
         percent={percent}
         label={`Progress: ${title}`}
         thickness="slim"
-        // No line where nothing was watched yet.
-        className={clsx('max-md:row-start-2', percent === 0 && 'bg-transparent')}
+        // No line beside the title where nothing was watched yet; below it, an empty one holds the place.
+        className={clsx('@max-3xl:row-start-2', percent === 0 && '@3xl:bg-transparent')}
       />
-      <p className="tabular text-13 text-muted max-md:row-start-2 md:text-right">
+      <p className="tabular text-right text-13 text-muted @max-3xl:row-start-2">
         {progress.completed}/{progress.total} lessons
       </p>
       <AppLink
         href={paths.learn(slug)}
-        className={buttonStyle({ size: 'small', className: 'max-md:col-start-2 max-md:row-start-1 md:w-22' })}
+        className={buttonStyle({
+          size: 'small',
+          className: 'w-22 @max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-1',
+        })}
       >
         {isCompleted ? 'Review' : 'Continue'}
         <span className="sr-only">: {title}</span>

@@ -6,7 +6,7 @@ import type { EnrolledCourse, MyCourses } from '#contract/learning/my-courses.ts
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { myCoursesQuery } from '#web/lib/shop-data/enrolled-courses.ts'
-import { paidMentorships, runningPrograms } from '#web/lib/shop-data/my-purchases.ts'
+import { paidMentorships } from '#web/lib/shop-data/my-purchases.ts'
 import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
 import { GetCertificateButton } from '#web/school/certificates/GetCertificateButton.tsx'
@@ -18,7 +18,6 @@ import { FigureBand } from '#web/school/dashboard/FigureBand.tsx'
 import { FirstCourse } from '#web/school/dashboard/FirstCourse.tsx'
 import { LatestInsights } from '#web/school/dashboard/LatestInsights.tsx'
 import { learningFigures } from '#web/school/dashboard/learning-figures.ts'
-import { MentorshipNotice } from '#web/school/dashboard/MentorshipNotice.tsx'
 import { MyCoursesHeader } from '#web/school/dashboard/MyCoursesHeader.tsx'
 import { NextStep } from '#web/school/dashboard/NextStep.tsx'
 import { OverduePayment } from '#web/school/dashboard/OverduePayment.tsx'
@@ -26,10 +25,13 @@ import { type OpenPayment, openPayments } from '#web/school/dashboard/open-payme
 import { ProgressSummary } from '#web/school/dashboard/ProgressSummary.tsx'
 import { PurchasesPanel } from '#web/school/dashboard/PurchasesPanel.tsx'
 import { WelcomeHeader } from '#web/school/dashboard/WelcomeHeader.tsx'
+import { MentorshipCards } from '#web/school/mentorship/MentorshipCards.tsx'
 import { NotesDialog } from '#web/school/notes/NotesDialog.tsx'
+import { PracticeCard } from '#web/school/practice/PracticeCard.tsx'
 import { isDelayed } from '#web/school/purchases/is-delayed.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { DelayedAccessNotice } from './DelayedAccessNotice.tsx'
+import { JournalLink } from './JournalLink.tsx'
 
 /** First where the student left off, then the statistics, then everything else. */
 export function DashboardPage() {
@@ -58,14 +60,14 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
     .map((payment) => <OverduePayment key={payment.installment.id} payment={payment} />)
   const notices = [
     ...purchases.filter(isDelayed).map((purchase) => <DelayedAccessNotice key={purchase.id} purchase={purchase} />),
-    ...runningPrograms(purchases).map((program) => <MentorshipNotice key={program.id} program={program} />),
+    <MentorshipCards key="mentorship" />,
   ]
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
       {courses.length === 0 && overdue}
       {courses.length === 0 && notices}
       {courses.length === 0 && <CoursesPart courses={courses} />}
-      <div className="grid gap-4 *:min-w-0">
+      <div className="grid gap-5 *:min-w-0">
         {courses.length > 0 && overdue}
         {courses.length > 0 && (
           <NextStep
@@ -75,13 +77,17 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
           />
         )}
         {courses.length > 0 && notices}
-        <FigureBand figures={figures} />
         {courses.length > 0 && (
-          <div className="overflow-hidden rounded-card border border-line bg-surface">
+          <div className="grid gap-5 *:min-w-0 lg:has-[#review-today]:grid-cols-2">
+            <PracticeCard />
             <ContinueList courses={courses} />
-            <ProgressSummary figures={figures} />
           </div>
         )}
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          <FigureBand figures={figures} />
+          {courses.length > 0 && <ProgressSummary figures={figures} />}
+        </div>
+        <JournalLink />
       </div>
       {courses.length > 0 && <CoursesPart courses={courses} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -9,7 +9,7 @@ type Props = { figures: LearningFigures }
 export function FigureBand({ figures }: Props) {
   const { enrolled, completed, completedPercent, overallPercent, watchedSeconds } = figures
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-4">
       <FigureCard label="Courses Completed" value={`${completed}/${enrolled}`}>
         {enrolled === 0 ? 'each ends with a certificate' : `${completedPercent}% of your courses`}
       </FigureCard>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { Purchase } from '#contract/orders/purchase.ts'
@@ -32,4 +33,22 @@ it("says that there's no access to everyone else, also if their purchases can't 
   expect(await open([bought])).toMatch(message)
   expect(await open([])).toMatch(message)
   expect(await open(new Refusal(500, 'Something went wrong.'))).toMatch(message)
+})
+
+it('asks for the lesson in the address while the course is still loading', async () => {
+  const PLAYBACK = 'GET /api/my/lessons/:lessonId/playback'
+  let refuse = (_: Refusal) => {}
+  const { screen, server } = show(<LearnPage params={{ slug: SLUG }} />, {
+    viewer: ada,
+    at: `/learn/${SLUG}?lesson=l1`,
+    answers: {
+      'GET /api/my/courses/:slug/lessons': () => new Promise<Refusal>((resolve) => (refuse = resolve)),
+      'GET /api/my/purchases': { purchases: [] },
+      'GET /api/my/lessons/:lessonId': new Refusal(403, 'Forbidden'),
+      [PLAYBACK]: new Refusal(403, 'Forbidden'),
+    },
+  })
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain(PLAYBACK))
+  refuse(new Refusal(403, 'Forbidden'))
+  expect(await screen.findByText(/You don't have access to this course/)).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import type { TimeStamp } from '#contract/learning/time-stamp.ts'
+import { isPractice } from '#contract/practice/is-practice.ts'
 import { posterOf } from '#web/course-picture/poster-of.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
@@ -19,15 +20,19 @@ import { AccessEnded } from '#web/school/player/lesson-page/AccessEnded.tsx'
 import { CourseComplete } from '#web/school/player/lesson-page/CourseComplete.tsx'
 import { CourseContent } from '#web/school/player/lesson-page/CourseContent.tsx'
 import { CourseEnd } from '#web/school/player/lesson-page/CourseEnd.tsx'
+import { LessonChapters } from '#web/school/player/lesson-page/LessonChapters.tsx'
 import { LessonDownloads } from '#web/school/player/lesson-page/LessonDownloads.tsx'
 import { LessonHeading } from '#web/school/player/lesson-page/LessonHeading.tsx'
 import { LessonPanels } from '#web/school/player/lesson-page/LessonPanels.tsx'
 import { LessonTranscript } from '#web/school/player/lesson-page/LessonTranscript.tsx'
+import { LockedLesson } from '#web/school/player/lesson-page/LockedLesson.tsx'
 import { chooseLesson } from '#web/school/player/lesson-page/lesson-order.ts'
 import { NextLesson } from '#web/school/player/lesson-page/NextLesson.tsx'
 import { NoCourseAccess } from '#web/school/player/lesson-page/NoCourseAccess.tsx'
 import { PlayerHeader } from '#web/school/player/lesson-page/PlayerHeader.tsx'
+import { PracticeStage } from '#web/school/player/lesson-page/PracticeStage.tsx'
 import { ReadAlong } from '#web/school/player/lesson-page/ReadAlong.tsx'
+import { useEarlyLesson } from '#web/school/player/lesson-page/use-early-lesson.ts'
 import { useHasNoVideo } from '#web/school/player/lesson-page/use-has-no-video.ts'
 import { courseLessonsQuery, courseProgressQuery, lessonQuery } from '#web/school/player/player.queries.ts'
 import { useProgressQueue } from '#web/school/player/progress/use-progress-queue.ts'
@@ -40,6 +45,7 @@ import { isDelayed } from '#web/school/purchases/is-delayed.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 export function LearnPage({ params }: PageProps<{ slug: string }>) {
+  useEarlyLesson(new URLSearchParams(useSearch()).get('lesson'))
   const { data } = useSuspenseQuery(courseLessonsQuery(params.slug))
   // Access may end while the player is open; unsaved notes must stay on the screen.
   const [opened, setOpened] = useState(data)
@@ -84,11 +90,13 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const askedSecond = secondOf(wanted)
   // Decided when the page opens, because finishing a lesson must not switch to the next one.
   const [first] = useState(() => lessonToContinue(lessons, (id) => progress.get(id)?.completed ?? false)?.id ?? null)
-  const chosen = chooseLesson(course, wanted.get('lesson') ?? first)
+  const listed = chooseLesson(course, wanted.get('lesson') ?? first)
+  const lockedBy = listed?.lesson.lockedBy
+  const chosen = lockedBy ? null : listed
   // Includes the lesson, so that entries in the browser history differ.
-  usePageHead({ title: chosen ? `${chosen.lesson.title}: ${course.title}` : course.title })
-  const lessonId = chosen?.lesson.id
-  const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: lessonId !== undefined })
+  usePageHead({ title: listed ? `${listed.lesson.title}: ${course.title}` : course.title })
+  const lessonId = listed?.lesson.id
+  const { data: details } = useQuery({ ...lessonQuery(lessonId ?? ''), enabled: chosen !== null })
   const [, navigate] = useLocation()
   const [autoPlay, setAutoPlay] = useState<string>()
   const [running, setRunning] = useState<Running>()
@@ -131,29 +139,35 @@ function CourseOnStage({ course, hasAccess }: Props) {
   const [noteTimes, showTimes] = useState<TimeStamp[]>([])
   const time = { currentTime: () => now?.actions.currentTime() ?? 0, seekTo, showTimes }
   const isText = chosen !== null && isTextLesson(chosen.lesson.type)
+  const isExercise = chosen !== null && isPractice(chosen.lesson.type)
+  const isVideo = chosen !== null && !isText && !isExercise
   const [isTheater, toggleTheater] = useRememberedSwitch('candlewick-theater')
   const [listIsClosed, toggleList] = useRememberedSwitch('candlewick-course-list-closed')
   const completion = {
     isComplete: (lessonId && progress.get(lessonId)?.completed) || false,
     isWaiting: waiting !== undefined && waiting === lessonId,
-    mayMarkComplete: hasAccess && (isText || hasNoVideo || isWatched),
+    mayMarkComplete:
+      hasAccess && (isText || (isExercise && (chosen.lesson.mustPass?.isMet ?? true)) || hasNoVideo || isWatched),
   }
   const courseComplete = lessons.length > 0 && open.length === 0 && (
     <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
   )
-  const isVideo = chosen !== null && !isText
+  const chapters = details?.chapters ?? []
   const downloads = details && details.attachments.length > 0 && <LessonDownloads attachments={details.attachments} />
 
   return (
-    <div data-toasts="top" className={clsx('learn-page bg-paper', isTheater && !isText && 'in-theater')}>
+    <div data-toasts="top" className={clsx('learn-page bg-paper', isTheater && isVideo && 'in-theater')}>
       <PlayerHeader title={course.title} />
       <div className={clsx('learn-grid', listIsClosed && 'list-closed')}>
         <div
           ref={stage}
           tabIndex={-1}
-          className={clsx('learn-stage relative bg-paper outline-none', isText ? 'to-read' : 'dark overflow-hidden')}
+          className={clsx(
+            'learn-stage relative bg-paper outline-none',
+            isText || isExercise || lockedBy ? 'to-read' : 'dark overflow-hidden',
+          )}
         >
-          {!hasAccess && <AccessEnded />}
+          {!hasAccess && <AccessEnded isVideo={isVideo} />}
           {hasAccess && chosen && isText && (
             <ReadingPage
               key={chosen.lesson.id}
@@ -175,7 +189,15 @@ function CourseOnStage({ course, hasAccess }: Props) {
               )}
             </ReadingPage>
           )}
-          {hasAccess && chosen && lessonId && !isText && (
+          {hasAccess && chosen && isExercise && (
+            <PracticeStage {...chosen} courseId={course.id}>
+              <ReadingEnd {...chosen} {...completion} isQuiet onChoose={choose} onMarkComplete={() => complete(0)}>
+                {courseComplete}
+                {downloads}
+              </ReadingEnd>
+            </PracticeStage>
+          )}
+          {hasAccess && chosen && lessonId && isVideo && (
             <LessonStage
               key={lessonId}
               {...chosen}
@@ -198,7 +220,10 @@ function CourseOnStage({ course, hasAccess }: Props) {
               )}
             />
           )}
-          {hasAccess && !chosen && (
+          {hasAccess && listed && lockedBy && (
+            <LockedLesson number={listed.number} title={listed.lesson.title} {...{ lockedBy }} onChoose={choose} />
+          )}
+          {hasAccess && !listed && (
             <p className="absolute inset-0 grid place-items-center px-6 text-center text-18 text-ink-soft">
               Select a lesson to start learning
             </p>
@@ -219,9 +244,9 @@ function CourseOnStage({ course, hasAccess }: Props) {
           {lessonId && (
             <LessonPanels
               key={lessonId}
-              notes={<NotesPanel lessonId={lessonId} time={isText ? null : time} />}
+              notes={<NotesPanel lessonId={lessonId} time={isVideo ? time : null} />}
               transcript={
-                !isText &&
+                isVideo &&
                 details?.transcriptText && (
                   <LessonTranscript text={details.transcriptText} currentTime={time.currentTime()} onJump={seekTo} />
                 )
@@ -240,6 +265,9 @@ function CourseOnStage({ course, hasAccess }: Props) {
           <div className="learn-extras px-5 lg:px-8">
             {details?.transcriptText && <ReadAlong text={details.transcriptText} currentTime={time.currentTime()} />}
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+              {chapters.length > 0 && (
+                <LessonChapters chapters={chapters} currentTime={time.currentTime()} onJump={seekTo} />
+              )}
               {chosen.next && <NextLesson lesson={chosen.next} slug={course.slug} onChoose={setAutoPlay} />}
               {downloads}
             </div>

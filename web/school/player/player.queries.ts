@@ -27,4 +27,15 @@ export const lessonVideoQuery = (lessonId: string) =>
     retry: (failures, error) => failures < 2 && ![401, 403, 404].includes(statusOf(error) ?? 0) && !seemsOffline(),
   })
 
+/** Young enough that the player renews the URLs in time: it does after 60% of their life. */
+const renewableMs = (validSeconds = 0) => (validSeconds > 0 ? validSeconds * 1000 * 0.35 : Number.POSITIVE_INFINITY)
+
+/** Renditions and storyboard. Asked at the same time as the video, which plays if there are none. */
+export const lessonPlaybackQuery = (lessonId: string) =>
+  queryOptions({
+    ...apiQuery('GET /api/my/lessons/:lessonId/playback', { params: { lessonId } }),
+    staleTime: ({ state }) => Math.min(20 * MINUTE_MS, renewableMs(state.data?.validSeconds)),
+    retry: false,
+  })
+
 export const MY_COURSES_KEY = ['/api/my/courses']

@@ -11,6 +11,7 @@ import { useResendVerification } from './profile.mutations.ts'
 const ACCOUNT_TYPES: Record<Role, string> = {
   owner: 'Owner',
   admin: 'Admin',
+  mentor: 'Mentor',
   support: 'Support',
   creator: 'Creator',
   student: 'Student',

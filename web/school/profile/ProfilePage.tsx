@@ -4,6 +4,7 @@ import { PaymentMethods } from '#web/card-payment/PaymentMethods.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { MyNotes } from '#web/school/notes/MyNotes.tsx'
+import { ReviewEmails } from '#web/school/practice/ReviewEmails.tsx'
 import { AccountStatus } from '#web/school/profile/AccountStatus.tsx'
 import { ChangePassword } from '#web/school/profile/ChangePassword.tsx'
 import { DeleteAccount } from '#web/school/profile/deletion/DeleteAccount.tsx'
@@ -53,6 +54,13 @@ export function ProfilePage() {
                 <ActiveSessions />
               </SecurityPart>
             </div>
+          </ProfileSection>
+          <ProfileSection
+            id="emails"
+            title="Emails"
+            description="Emails about your account and purchases are always sent. These are up to you."
+          >
+            <ReviewEmails />
           </ProfileSection>
           <ProfileSection
             id="data"

@@ -9,6 +9,7 @@ const PROFILE_SECTIONS = [
   { id: 'purchases', label: 'Purchases' },
   { id: 'payment-methods', label: 'Payment Methods' },
   { id: 'security', label: 'Account Security' },
+  { id: 'emails', label: 'Emails' },
   { id: 'data', label: 'Your Data' },
   { id: 'danger', label: 'Danger Zone' },
 ]

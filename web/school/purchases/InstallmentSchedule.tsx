@@ -30,7 +30,7 @@ export function InstallmentSchedule({ purchase }: { purchase: Purchase }) {
   return (
     <ol className="mt-4 grid gap-2">
       {purchase.installments.map((installment) => (
-        <li key={installment.id} className="rounded-control bg-raised px-4 py-3 text-14">
+        <li key={installment.id} className="rounded-control border border-transparent bg-raised px-4 py-3 text-14">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tabular text-ink">
               <span className="font-medium">{exactAmount(installment.amountCents, currency)}</span>{' '}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 
-import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
+import { INVOICE_KINDS, myInvoicePath } from '#contract/invoices/invoice-words.ts'
 import type { InvoiceSummary } from '#contract/invoices/invoices.endpoints.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
@@ -8,16 +8,15 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 export function InvoiceLinks({ invoices }: { invoices: InvoiceSummary[] }) {
   return invoices.map(({ kind, number, isElectronic }) => {
     const name = `${INVOICE_KINDS[kind]} ${number}`
-    const address = `/api/my/invoices/${number}/invoice`
     return (
       <span key={number} className="flex items-center gap-1">
-        <a href={`${address}.pdf`} aria-label={`${name} as PDF`} className={buttonStyle({ size: 'small' })}>
+        <a href={myInvoicePath(number, 'pdf')} aria-label={`${name} as PDF`} className={buttonStyle({ size: 'small' })}>
           <Download aria-hidden="true" className="size-4" />
           {name}
         </a>
         {isElectronic && (
           <a
-            href={`${address}.xml`}
+            href={myInvoicePath(number, 'xml')}
             aria-label={`${name} as XML`}
             className={buttonStyle({ size: 'small', variant: 'ghost' })}
           >

@@ -5,6 +5,7 @@ import type { Course } from '#contract/catalog/course.ts'
 import type { Bundle } from '#contract/catalog/offers.ts'
 import { bundlePriceIn } from '#contract/catalog/price-in.ts'
 import { lowestPriceTerm } from '#web/course-offer/lowest-price.ts'
+import { PriceFigure } from '#web/course-offer/PriceFigure.tsx'
 import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { useCurrency } from '#web/lib/shop-data/currency.ts'
@@ -75,7 +76,9 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
             </>
           )}
           <Line term="Bundle price" isRuled>
-            <span className="font-display text-36 font-medium">{formatPrice(price.priceCents, currency)}</span>{' '}
+            <span className="font-display text-36 font-medium">
+              <PriceFigure priceCents={price.priceCents} currency={currency} />
+            </span>{' '}
             <PriceNote />
           </Line>
           {price.priorPriceCents !== undefined && (
@@ -100,14 +103,22 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
 
 type LineProps = { term: string; picture?: ReactNode; isRuled?: boolean; children: ReactNode }
 
+/** What is too long to stand next to its term goes below it. */
 function Line({ term, picture, isRuled = false, children }: LineProps) {
   return (
-    <div className={clsx('flex items-center gap-4 py-2', isRuled && 'mt-2 border-t border-line-strong pt-4')}>
-      <dt className="flex min-w-0 flex-1 items-center gap-4 wrap-anywhere text-ink-soft">
+    <div
+      className={clsx('flex flex-wrap items-center gap-x-4 py-2', isRuled && 'mt-2 border-t border-line-strong pt-4')}
+    >
+      <dt
+        className={clsx(
+          'flex flex-1 items-center gap-4 wrap-anywhere text-ink-soft',
+          picture ? 'min-w-40' : 'min-w-24',
+        )}
+      >
         {picture}
         {term}
       </dt>
-      <dd className="text-ink">{children}</dd>
+      <dd className="ml-auto text-right text-ink">{children}</dd>
     </div>
   )
 }

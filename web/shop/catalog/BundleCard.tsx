@@ -46,15 +46,15 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
     >
       <ul aria-label="Included courses" className="tabular text-16">
         {bundle.courses.map((course) => (
-          <li key={course.id} className="flex items-center gap-4 border-b border-line py-2.5">
+          <li key={course.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5">
             <CoursePicture
               title={course.title}
               thumbnailUrl={courses.find(({ id }) => id === course.id)?.thumbnailUrl ?? null}
               sizes="72px"
               className="w-18 shrink-0 rounded-[5px]"
             />
-            <span className="min-w-0 flex-1 text-ink">{course.title}</span>
-            <span className="text-muted">{alone.get(course.id)}</span>
+            <span className="min-w-20 flex-1 text-ink">{course.title}</span>
+            <span className="ml-auto text-muted">{alone.get(course.id)}</span>
           </li>
         ))}
       </ul>

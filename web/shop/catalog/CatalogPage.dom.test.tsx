@@ -227,6 +227,8 @@ describe('the details of a course in the catalog', () => {
     expect(video.controls).toBe(false)
     await press('Play trailer')
     expect(video.controls).toBe(true)
+    // Of a portrait video, nothing is cut off.
+    expect(video.classList).toContain('object-contain')
     expect(document.activeElement).toBe(video)
   })
 

@@ -45,7 +45,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
       </div>
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
         <div className="lg:text-right">
-          <Price {...price} className="font-display text-28 leading-none" />
+          <Price {...price} className="font-display text-28 leading-none lg:justify-end" />
           <FactsLine facts={catalogFacts(course)} className="mt-2" />
         </div>
         <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1 lg:flex-col">

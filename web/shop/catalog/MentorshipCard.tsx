@@ -1,9 +1,9 @@
 import type { MentorshipProgram } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
+import { PriceFigure } from '#web/course-offer/PriceFigure.tsx'
 import { PriceNote } from '#web/course-offer/PriceNote.tsx'
 import { MentorshipDrawing } from '#web/course-picture/offer-drawings.tsx'
 import { usePriceOf } from '#web/lib/shop-data/currency.ts'
-import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -31,7 +31,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       picture={<MentorshipDrawing className="h-full max-h-72 @3xl:max-h-none" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
-          {formatPrice(priceCents, currency)} <PriceNote />
+          <PriceFigure priceCents={priceCents} currency={currency} /> <PriceNote />
         </span>
       }
       note="4 weeks of personalized coaching"

@@ -1,5 +1,8 @@
-import { useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+
 import { coverPath } from '#contract/catalog/drawn-cover.ts'
+import { useTrailer } from '#web/adaptive-video/use-trailer.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
 import { PlayOverlay } from './PlayOverlay.tsx'
@@ -8,33 +11,39 @@ type Props = { videoKey: string; posterUrl: string | null; title: string; autoPl
 
 /** Shows a poster until played, so that no video is downloaded before. */
 export function TrailerVideo({ videoKey, posterUrl, title, autoPlay = false }: Props) {
-  const video = useRef<HTMLVideoElement>(null)
+  const trailer = useTrailer(videoKey)
   const [isStarted, setIsStarted] = useState(autoPlay)
   const [hasFailed, setHasFailed] = useState(false)
   const start = () => {
     setIsStarted(true)
-    // The video's error event reports failures.
-    video.current?.play().catch(() => {})
-    video.current?.focus()
+    trailer.start()
+    trailer.video.current?.focus()
   }
+  const startAtOnce = useEffectEvent(trailer.start)
+  useEffect(() => {
+    if (autoPlay) startAtOnce()
+  }, [autoPlay])
   return (
     <div className="relative overflow-hidden rounded-control">
       {/* biome-ignore lint/a11y/useMediaCaption: trailers have no speech. */}
       <video
-        ref={video}
+        ref={trailer.video}
         controls={isStarted}
-        autoPlay={autoPlay}
         playsInline
-        preload={autoPlay ? 'auto' : 'none'}
+        preload="none"
         poster={posterUrl ?? coverPath(title)}
         src={paths.trailer(videoKey)}
         aria-label={`Trailer: ${title}`}
-        onError={() => setHasFailed(true)}
+        onError={() => trailer.hasFailed() && setHasFailed(true)}
         onPlaying={() => setHasFailed(false)}
         width={1280}
         height={720}
         tabIndex={isStarted ? undefined : -1}
-        className="dark block aspect-video h-auto w-full bg-paper object-cover"
+        // The poster fills its frame; of the video nothing is cut off.
+        className={clsx(
+          'dark block aspect-video h-auto w-full bg-paper',
+          isStarted ? 'object-contain' : 'object-cover',
+        )}
       />
       {hasFailed && (
         <p role="alert" className="border-x border-b border-line bg-surface px-4 py-2.5 text-14 text-ink-soft">

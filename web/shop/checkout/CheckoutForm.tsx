@@ -10,6 +10,7 @@ import { ConsentBox } from './order/ConsentBox.tsx'
 import { PayBar } from './order/PayBar.tsx'
 import { PlanChoiceField } from './order/PlanChoiceField.tsx'
 import { TaxFields } from './order/TaxFields.tsx'
+import { TextLanguages } from './order/TextLanguages.tsx'
 import { WaiverBox } from './order/WaiverBox.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -22,6 +23,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   return (
     <PaymentDetails
       settings={checkout.settings}
+      refundPolicy={checkout.texts.refundPolicy}
       payBar={
         <PayBar
           label={checkout.payLabel}
@@ -51,6 +53,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           Paying in 2 installments isn't available for this purchase.
         </p>
       )}
+      <TextLanguages {...checkout.texts} />
       {/* Above the wallets: whoever pays with one must have seen it. */}
       {waiver.text && <WaiverBox {...waiver} isLocked={isLocked} delaysAccess={checkout.settings.delayAccess} />}
       {checkout.method !== 'none' && cards.provider && quote && (

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
+import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import { COURSE, ORDER, offer, paid, quote, settings } from '#web/test/sample-checkout.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
@@ -201,6 +202,31 @@ describe('what was bought', () => {
     expect(words).toContain('$129.00PaidNovember 16, 2026ReceiptCW-2026-000001')
   })
 
+  it('is shown with its tax and its invoices, if the shop charges tax', async () => {
+    const invoice = {
+      kind: 'invoice' as const,
+      number: 'INV-2026-000001',
+      corrects: null,
+      issuedOn: '2026-11-16',
+      orderId: ORDER,
+      buyerName: 'Ada Lovelace',
+      buyerCountry: 'DE',
+      netCents: 10_840,
+      taxCents: 2060,
+      totalCents: 12_900,
+      currency: 'usd',
+      isElectronic: true,
+    }
+    const tax = { kind: 'included' as const, country: 'DE', rateBp: 1900, taxCents: 2060, vatId: null }
+    const invoices = [invoice, { ...invoice, kind: 'credit_note' as const, number: 'CN-2026-000001' }]
+    const page = open({ 'GET /api/my/purchases': { purchases: [{ ...bought, tax, invoices }] } })
+    await page.user.click(await page.ready())
+    const link = await page.screen.findByRole('link', { name: 'Invoice INV-2026-000001 as PDF' })
+    expect(link.getAttribute('href')).toBe('/api/my/invoices/INV-2026-000001/invoice.pdf')
+    expect(document.body.textContent).toContain('$129.00TaxIncludes $20.60 VAT (19%, Germany)Paid')
+    expect(document.body.textContent).not.toContain('CN-2026-000001')
+  })
+
   it('says what is paid now and later with a plan', async () => {
     const installments: Purchase['installments'] = [
       { ...payment, id: ORDER, sequence: 1, amountCents: 6450, status: 'paid' },
@@ -283,6 +309,167 @@ describe('the checkout', () => {
   it('says when the plan in a link is no longer offered', async () => {
     const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
     expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
+  })
+})
+
+describe('the country', () => {
+  const tax: NonNullable<Quote['tax']> = {
+    country: 'AT',
+    rateBp: 2000,
+    pricesIncludeTax: true,
+    taxCents: 2150,
+    addedCents: 0,
+    reverseCharge: false,
+    vatId: null,
+    vatIdProblem: null,
+    asksPostalCode: false,
+    postalCode: null,
+    postalCodeProblem: null,
+  }
+  const openTaxed = (answer: (body: Record<string, unknown>) => Partial<Quote['tax']>, more: Partial<Quote> = {}) =>
+    open({
+      'POST /api/checkout/quote': ({ body }: Call) => ({
+        ...quote,
+        ...more,
+        tax: { ...tax, ...answer(body as Record<string, unknown>) },
+      }),
+    })
+  const guessed = (body: Record<string, unknown>) =>
+    body.country ? { country: String(body.country) } : { isSuggested: true as const }
+
+  it("is suggested from the browser's language, and charged once the buyer has confirmed it", async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT')
+    const page = openTaxed(guessed)
+    const confirmation = await page.screen.findByRole('checkbox', { name: 'I confirm that I live in Austria.' })
+    expect(page.server.sentTo('POST /api/checkout/quote')[0]).toMatchObject({ suggestedCountry: 'AT' })
+    expect(page.server.sentTo('POST /api/checkout/quote')[0]).not.toHaveProperty('country')
+    expect((await page.payButton()).getAttribute('aria-disabled')).toBe('true')
+    await page.user.click(await page.payButton())
+    expect(sentCharge(page)).toEqual([])
+    await page.user.click(confirmation)
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ country: 'AT' }])
+    // It answers no contradiction, because there was none.
+    expect(sentCharge(page)[0]).not.toHaveProperty('confirmedCountry')
+  })
+
+  it.each(['de', 'es-419'])("isn't suggested by a language without one (%s)", async (language) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+    const page = openTaxed(guessed)
+    await page.payButton()
+    expect(page.server.sentTo('POST /api/checkout/quote')[0]).not.toHaveProperty('suggestedCountry')
+  })
+
+  it("needn't be confirmed if the buyer chose it, the connection names it, or nothing is to pay", async () => {
+    const chosen = openTaxed(guessed)
+    await chosen.user.selectOptions(await chosen.screen.findByLabelText('Country'), 'France')
+    await chosen.ready()
+    expect(chosen.screen.queryByRole('checkbox', { name: /^I confirm/ })).toBeNull()
+    chosen.unmount()
+    const seen = openTaxed(() => ({}))
+    await seen.ready()
+    expect(seen.screen.queryByRole('checkbox', { name: /^I confirm/ })).toBeNull()
+    seen.unmount()
+    const free = openTaxed(guessed, { free: true, totalCents: 0, dueNowCents: 0 })
+    await free.ready()
+    expect(free.screen.queryByRole('checkbox', { name: /^I confirm/ })).toBeNull()
+  })
+
+  it('brings its right of withdrawal, wherever the browser seems to be', async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone: 'America/New_York',
+    })
+    const page = openTaxed((body) => ({ country: String(body.country ?? 'US') }))
+    await page.ready()
+    const waiver = () => page.screen.queryByRole('checkbox', { name: /^I want access right away/ })
+    expect(waiver()).toBeNull()
+    await page.user.selectOptions(await page.screen.findByLabelText('Country'), 'France')
+    await waitFor(() => expect(waiver()).toHaveProperty('checked', false))
+    await page.user.click(waiver() as HTMLElement)
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([{ region: 'OTHER', country: 'FR', waiver: true }])
+  })
+
+  it('is asked about again if the card contradicts it', async () => {
+    const page = open({
+      'POST /api/checkout/quote': { ...quote, tax: { ...tax, isSuggested: true as const } },
+      'POST /api/billing/charge': () => new Refusal(409, 'Your card is from elsewhere.', 'confirm_country'),
+    })
+    const confirmation = () => page.screen.findByRole('checkbox', { name: 'I confirm that I live in Austria.' })
+    await page.user.click(await confirmation())
+    await page.user.click(await page.ready())
+    expect((await page.screen.findAllByText(/Your card is from elsewhere/)).length).toBeGreaterThan(0)
+    expect(await confirmation()).toHaveProperty('checked', false)
+    await page.user.click(await confirmation())
+    await page.user.click(await page.ready())
+    await waitFor(() => expect(sentCharge(page)).toHaveLength(2))
+    expect(sentCharge(page)[1]).toMatchObject({ country: 'AT', confirmedCountry: 'AT' })
+  })
+})
+
+describe('legal texts in other languages', () => {
+  const german = {
+    language: 'de' as const,
+    refundPolicy: '',
+    euConsentText: 'Ich stimme zu.',
+    ukConsentText: '',
+    waiverContentText: 'Ich will sofort anfangen.',
+    waiverServiceText: '',
+  }
+  const french = { ...german, language: 'fr' as const, euConsentText: '', waiverContentText: '', refundPolicy: 'Oui.' }
+  const openInEurope = (at?: string, translations: PublicSettings['translations'] = [german, french]) => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      timeZone: 'Europe/Berlin',
+    })
+    return open({ 'GET /api/settings/public': { ...settings, euConsentText: 'I agree.', translations } }, at)
+  }
+
+  it('are shown, agreed to and sent in the language of the link', async () => {
+    const page = openInEurope(`/checkout/${COURSE}?coupon=TEN&lang=de`)
+    const consent = await page.screen.findByRole('checkbox', { name: 'Ich stimme zu.' })
+    expect(page.screen.getByText('Ich stimme zu.').lang).toBe('de')
+    expect(page.screen.queryByText('I agree.')).toBeNull()
+    await page.user.click(consent)
+    await page.user.click(page.screen.getByRole('checkbox', { name: 'Ich will sofort anfangen.' }))
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)).toMatchObject([
+      {
+        legalLanguage: 'de',
+        shownConsentText: 'Ich stimme zu.',
+        shownWaiverText: 'Ich will sofort anfangen.',
+        waiver: true,
+      },
+    ])
+  })
+
+  it('are chosen by a link that keeps the coupon, and must then be agreed to again', async () => {
+    const page = openInEurope(`/checkout/${COURSE}?coupon=TEN`)
+    await page.user.click(await page.screen.findByRole('checkbox', { name: 'I agree.' }))
+    await page.user.click(page.screen.getByRole('link', { name: 'Deutsch' }))
+    expect(location.search).toBe('?coupon=TEN&lang=de')
+    const consent = await page.screen.findByRole('checkbox', { name: 'Ich stimme zu.' })
+    expect(consent).toHaveProperty('checked', false)
+    await page.user.click(page.screen.getByRole('link', { name: 'English' }))
+    expect(await page.screen.findByRole('checkbox', { name: 'I agree.' })).toBeTruthy()
+  })
+
+  it('are the default ones where there are no others, and for languages nobody entered', async () => {
+    const page = openInEurope(`/checkout/${COURSE}?lang=sv`)
+    await page.user.click(await page.screen.findByRole('checkbox', { name: 'I agree.' }))
+    await page.user.click(await page.ready())
+    expect(await page.screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+    expect(sentCharge(page)[0]).not.toHaveProperty('legalLanguage')
+  })
+
+  it('have no links if none of them is for this buyer', async () => {
+    const page = openInEurope(undefined, [{ ...french, refundPolicy: '', ukConsentText: 'Oui.' }])
+    expect(await page.screen.findByRole('checkbox', { name: 'I agree.' })).toBeTruthy()
+    expect(page.screen.queryByRole('navigation', { name: 'Languages' })).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { ShownText } from '#contract/checkout/checkout-texts.ts'
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LegalLine } from './order/LegalLine.tsx'
@@ -8,12 +9,13 @@ import { RefundPolicy } from './order/RefundPolicy.tsx'
 
 type Props = {
   settings: PublicSettings
+  refundPolicy: ShownText
   /** Plan, card and consent fields. */
   children: ReactNode
   payBar: ReactNode
 }
 
-export function PaymentDetails({ settings, children, payBar }: Props) {
+export function PaymentDetails({ settings, refundPolicy, children, payBar }: Props) {
   return (
     <Card className="max-sm:p-5 sm:p-7">
       <section aria-labelledby="payment-details" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -28,7 +30,7 @@ export function PaymentDetails({ settings, children, payBar }: Props) {
             <span>Your payment is secured by Stripe. Your card number never reaches our servers.</span>
           </p>
           <LegalLine {...settings} />
-          <RefundPolicy text={settings.refundPolicy} />
+          <RefundPolicy {...refundPolicy} />
         </div>
       </section>
     </Card>

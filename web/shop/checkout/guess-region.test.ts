@@ -31,7 +31,7 @@ describe('guessRegion', () => {
 
 it('asks for consent only if the shop has a text for the region', () => {
   const settings = { euConsentText: 'EU words', ukConsentText: '  ' }
-  expect(consentTextFor('EU', settings)).toBe('EU words')
-  expect(consentTextFor('UK', settings)).toBe('')
-  expect(consentTextFor('OTHER', settings)).toBe('')
+  expect(consentTextFor('EU', settings).text).toBe('EU words')
+  expect(consentTextFor('UK', settings).text).toBe('')
+  expect(consentTextFor('OTHER', settings).text).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { Region } from '#contract/checkout/regional-consent.ts'
+import { isCountry } from '#contract/tax/countries.ts'
 
 type BrowserPlace = { timeZone: string; language: string }
 
@@ -33,6 +34,12 @@ export function guessRegion({ timeZone, language }: BrowserPlace): Region {
 /** `DE` for `de-DE` and `de-Latn-DE`; empty for `de`, which is spoken in other countries too. */
 function countryOf(language: string): string {
   return /-([a-z]{2})(?:-|$)/i.exec(language)?.[1]?.toUpperCase() ?? ''
+}
+
+/** A suggestion for the checkout; undefined for languages without a country (`de`, `es-419`). */
+export function countryOfBrowser(): string | undefined {
+  const country = countryOf(navigator.language)
+  return isCountry(country) ? country : undefined
 }
 
 export function regionOfBrowser(): Region {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
 import { countryInSentence } from '#contract/tax/countries.ts'
+import { countryOfBrowser } from './guess-region.ts'
 
 /** Who the invoice is made out to. */
 export type Business = { company: string; companyAddress: string }
@@ -9,6 +10,7 @@ export type Business = { company: string; companyAddress: string }
 /** Where the buyer is, and the VAT ID of a business. Asked only in shops that charge tax. */
 export function useBuyerTax() {
   const [country, setCountry] = useState<string>()
+  const [suggestedCountry] = useState(countryOfBrowser)
   const [vatId, setVatId] = useState('')
   const [postalCode, setPostalCode] = useState('')
   const [business, setBusiness] = useState<Business>({ company: '', companyAddress: '' })
@@ -16,7 +18,12 @@ export function useBuyerTax() {
   const [doubted, setDoubted] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()
   return {
-    choice: { ...(country && { country }), ...(vatId && { vatId }), ...(postalCode && { postalCode }) },
+    choice: {
+      ...(country && { country }),
+      ...(!country && suggestedCountry && { suggestedCountry }),
+      ...(vatId && { vatId }),
+      ...(postalCode && { postalCode }),
+    },
     onCountry: (code: string) => {
       setCountry(code)
       // They belong to their country.
@@ -27,13 +34,20 @@ export function useBuyerTax() {
     onPostalCode: setPostalCode,
     business,
     onBusiness: (part: Partial<Business>) => setBusiness({ ...business, ...part }),
-    onDoubt: (tax: Quote['tax']) => setDoubted(tax?.country),
-    /** Nothing to confirm unless the shop asked about this very country. */
-    confirmation: (tax: Quote['tax']) => {
-      const isAsked = tax !== undefined && doubted === tax.country
+    onDoubt: (tax: Quote['tax']) => {
+      setDoubted(tax?.country)
+      setConfirmed(undefined)
+    },
+    /** Asked about a country that is only a guess, and about one that the shop doubts. A VAT ID answers the first. */
+    confirmation: (quote: Quote | undefined) => {
+      const tax = quote?.tax
+      const isDoubted = tax !== undefined && doubted === tax.country
+      const isGuess = tax?.isSuggested === true && tax.vatId === null && quote?.free === false
+      const isAsked = tax !== undefined && (isDoubted || isGuess)
       return {
         text: isAsked ? `I confirm that I live in ${countryInSentence(tax.country)}.` : '',
         isGiven: isAsked && confirmed === tax.country,
+        isDoubted,
         onChange: (isGiven: boolean) => setConfirmed(isGiven ? tax?.country : undefined),
       }
     },

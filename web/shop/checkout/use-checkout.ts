@@ -1,11 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
+import type { ShownText } from '#contract/checkout/checkout-texts.ts'
 import { expectTerms, purchaseTerms } from '#contract/checkout/expected-terms.ts'
-import { consentTextFor } from '#contract/checkout/regional-consent.ts'
 import { exactAmount } from '#contract/money.ts'
 import { postalCodeName } from '#contract/tax/postal-code.ts'
-import { waiverFor } from '#contract/withdrawal/waiver-text.ts'
 import { useAfterPayment } from '#web/card-payment/after-payment.ts'
 import { findPaymentBlocker, type PaymentBlocker, type PaymentConditions } from '#web/card-payment/payment-blocker.ts'
 import { useCardChoice } from '#web/card-payment/use-card-choice.ts'
@@ -20,6 +19,7 @@ import { chargeItem } from './charge-item.ts'
 import { regionOfBrowser, timeZoneOfBrowser } from './guess-region.ts'
 import type { CheckoutOffer } from './order/checkout-offer.ts'
 import { useBuyerTax } from './use-buyer-tax.ts'
+import { useCheckoutTexts } from './use-checkout-texts.ts'
 import { useQuote } from './use-quote.ts'
 
 const PRICE_CHANGED = "The price has changed. You haven't been charged. Please check it and pay again."
@@ -38,19 +38,22 @@ export function useCheckout(offer: CheckoutOffer) {
   const [isConsentMissed, setIsConsentMissed] = useState(false)
   const [savesCard, setSavesCard] = useState(false)
   const [refusedCurrency, setRefusedCurrency] = useState<string>()
+  const [isCountryAsked, setIsCountryAsked] = useState(false)
   const chosenCurrency = useCurrency()
 
   // From the quote, because the URL may name a plan that is no longer offered.
   const secondPayment = quote?.plan === 'two_payments' ? quote.installments : null
-  const consent = useConsent(consentTextFor(region, settings))
-  const planConsent = useConsent(secondPayment?.consentText ?? '')
-  const offered = waiverFor(
-    { kind: offer.kind, hasCourses: offer.kind !== 'mentorship' },
-    quote?.free ? undefined : region,
+  const texts = useCheckoutTexts({
     settings,
-  )
-  const waiver = useConsent(offered?.text ?? '')
-  const countryConfirmation = buyerTax.confirmation(quote?.tax)
+    offer,
+    region,
+    country: quote?.tax?.country,
+    isFree: quote?.free === true,
+  })
+  const consent = useConsent(texts.consent)
+  const planConsent = useConsent({ text: secondPayment?.consentText ?? '', language: null })
+  const waiver = useConsent(texts.waiver)
+  const countryConfirmation = buyerTax.confirmation(quote)
   const method = quote?.free ? 'none' : cards.isNew ? 'new' : 'saved'
 
   const afterPayment = useAfterPayment()
@@ -70,6 +73,7 @@ export function useCheckout(offer: CheckoutOffer) {
         region,
         consent: consent.isGiven,
         shownConsentText: consent.text,
+        legalLanguage: texts.language,
         timeZone: timeZoneOfBrowser(),
         waiver: waiver.isGiven,
         shownWaiverText: waiver.text,
@@ -77,7 +81,8 @@ export function useCheckout(offer: CheckoutOffer) {
         vatId: quote?.tax?.vatId ?? undefined,
         postalCode: quote?.tax?.postalCode ?? undefined,
         ...(quote?.tax?.vatId && buyerTax.business),
-        confirmedCountry: countryConfirmation.isGiven ? quote?.tax?.country : undefined,
+        confirmedCountry:
+          countryConfirmation.isDoubted && countryConfirmation.isGiven ? quote?.tax?.country : undefined,
       }),
     wasPaid: async () => (await price.refetch()).data?.owned === true,
     onPaid: afterPayment,
@@ -86,12 +91,21 @@ export function useCheckout(offer: CheckoutOffer) {
       const code = failureCode(error)
       setRefusedCurrency(code === 'price_changed' ? quote?.currency : undefined)
       price.refetch()
-      if (code === 'confirm_country') buyerTax.onDoubt(quote?.tax)
+      if (code === 'confirm_country') {
+        buyerTax.onDoubt(quote?.tax)
+        setIsCountryAsked(true)
+      }
       if (code === 'consent_changed' || code === 'consent_required') queryClient.invalidateQueries(publicSettingsQuery)
     },
   })
 
   useCurrencyLock(payment.isProcessing)
+  // The question has just appeared, and is far from the wallet's button. It can't be answered while the payment ends.
+  useEffect(() => {
+    if (!isCountryAsked || payment.isProcessing) return
+    focusMissingConsent()
+    setIsCountryAsked(false)
+  }, [isCountryAsked, payment.isProcessing])
   const isConsentMissing = consent.text !== '' && !consent.isGiven
   const isPlanConsentMissing = planConsent.text !== '' && !planConsent.isGiven
   const conditions: PaymentConditions = {
@@ -123,6 +137,7 @@ export function useCheckout(offer: CheckoutOffer) {
   const currency = quote?.currency ?? offer.currency
   return {
     settings,
+    texts,
     quote,
     plan,
     ...price,
@@ -213,11 +228,12 @@ function focusMissingConsent() {
   document.querySelector<HTMLElement>('input[data-consent]:not(:checked)')?.focus()
 }
 
-/** Remembers the text that was agreed to, so that a changed text clears the checkbox. */
-function useConsent(text: string) {
+/** Remembers the text that was agreed to, so that a changed text, or another language, clears the checkbox. */
+function useConsent({ text, language }: ShownText) {
   const [agreedTo, setAgreedTo] = useState('')
   return {
     text,
+    lang: language ?? undefined,
     isGiven: text !== '' && agreedTo === text,
     onChange: (isGiven: boolean) => setAgreedTo(isGiven ? text : ''),
   }

@@ -6,7 +6,7 @@ import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { useCheckoutChoices } from './use-checkout-choices.ts'
 
 type CouponError = { message: string; currency: string }
-type BuyerTax = { country?: string; vatId?: string; postalCode?: string }
+type BuyerTax = { country?: string; suggestedCountry?: string; vatId?: string; postalCode?: string }
 
 /** The server's price for the chosen coupon, plan, currency and country. */
 export function useQuote(item: ItemRef, buyerTax: BuyerTax) {

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import type { Course } from '#contract/catalog/course.ts'
 import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
@@ -32,7 +34,8 @@ export function CourseEnrollButton({ course, isEnrolled, className }: Props) {
     <Button
       variant="primary"
       size="large"
-      className={className}
+      // A long price takes a second line.
+      className={clsx('h-auto min-h-12 max-w-full min-w-0 shrink! py-2 whitespace-normal!', className)}
       disabled={isPending || isEnrolled === undefined}
       onClick={enroll}
       onPointerEnter={prefetch}

@@ -49,6 +49,12 @@ function open({ at = '', viewer = null, found = course, answers = {}, currency =
       'GET /api/settings/public': { hostedCheckout: false } as never,
       'POST /api/courses/:courseId/views': null as never,
       'GET /api/my/lessons/:lessonId': { captionsUrl: null } as never,
+      'GET /api/my/lessons/:lessonId/playback': {
+        playlistUrl: null,
+        validSeconds: 0,
+        renditions: [],
+        storyboard: null,
+      },
       'GET /api/my/lessons/:lessonId/video': { videoUrl: '/api/s3/stream/one.mp4' } as never,
       ...answers,
     },
@@ -263,6 +269,14 @@ describe('the contents of a course', () => {
 })
 
 describe('the course page', () => {
+  it('shows all of a trailer, whatever its shape', () => {
+    const { screen } = open()
+    const video = screen.getByLabelText('Trailer: Intro to Trading')
+    expect(video.classList).toContain('object-cover')
+    fireEvent.play(video)
+    expect(video.classList).toContain('object-contain')
+  })
+
   it('says so when the trailer does not play', () => {
     const { screen } = open()
     fireEvent.error(screen.getByLabelText('Trailer: Intro to Trading'))

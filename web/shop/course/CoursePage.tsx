@@ -88,13 +88,7 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
             />
           )
         }
-        action={
-          <CourseEnrollButton
-            course={course}
-            isEnrolled={isEnrolled}
-            className="h-auto min-h-12 min-w-0 shrink! py-2 whitespace-normal! max-[22.5rem]:px-4"
-          />
-        }
+        action={<CourseEnrollButton course={course} isEnrolled={isEnrolled} className="max-[22.5rem]:px-4" />}
       />
     </article>
   )

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Course } from '#contract/catalog/course.ts'
+import { useTrailer } from '#web/adaptive-video/use-trailer.ts'
 import { posterOf } from '#web/course-picture/poster-of.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { paths } from '#web/paths.ts'
@@ -18,24 +19,22 @@ const FRAME = 'overflow-hidden rounded-card border border-line bg-raised'
 
 /** The trailer, or the course's picture and why there is no trailer. */
 export function CourseTrailer({ course, picture }: Props) {
-  const video = useRef<HTMLVideoElement>(null)
+  const trailer = useTrailer(course.trailerVideoKey ?? '')
   const [isStarted, setIsStarted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const { trailerVideoKey: key } = course
+  if (!key) return <TrailerPlaceholder picture={picture} reason="No trailer yet." />
   const start = () => {
     setIsStarted(true)
-    // The video's error event reports failures.
-    video.current?.play().catch(() => {})
-    video.current?.focus()
-  }
-  if (!course.trailerVideoKey) {
-    return <TrailerPlaceholder picture={picture} reason="No trailer yet." />
+    trailer.start()
+    trailer.video.current?.focus()
   }
   if (hasFailed) return <TrailerPlaceholder picture={picture} reason={TRAILER_FAILED} />
   return (
     <div className={clsx('relative', FRAME)}>
       {/* biome-ignore lint/a11y/useMediaCaption: trailers are silent; their text is in the picture. */}
       <video
-        ref={video}
+        ref={trailer.video}
         controls={isStarted}
         playsInline
         // No download before it is played; the poster is a small image.
@@ -43,15 +42,15 @@ export function CourseTrailer({ course, picture }: Props) {
         width={1280}
         height={720}
         poster={posterOf(course, 800)}
-        src={paths.trailer(course.trailerVideoKey)}
+        src={paths.trailer(key)}
         aria-label={`Trailer: ${course.title}`}
-        onError={() => setHasFailed(true)}
+        onError={() => trailer.hasFailed() && setHasFailed(true)}
         onPlay={() => setIsStarted(true)}
         tabIndex={isStarted ? undefined : -1}
         // Dark in both themes, because the browser's loading ring is otherwise black.
-        className="dark aspect-video size-full object-cover"
+        className={clsx('dark aspect-video size-full bg-paper', isStarted ? 'object-contain' : 'object-cover')}
       />
-      {!isStarted && <PlayOverlay onPlay={start} src={paths.trailer(course.trailerVideoKey)} />}
+      {!isStarted && <PlayOverlay onPlay={start} src={paths.trailer(key)} />}
     </div>
   )
 }

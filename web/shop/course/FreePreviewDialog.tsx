@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
+import type { VideoPlayback } from '#contract/media/video-playback.ts'
+import { chooseEngine } from '#web/adaptive-video/choose-engine.ts'
+import { useAdaptiveVideo } from '#web/adaptive-video/use-adaptive-video.ts'
 import { statusOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { Queries } from '#web/lib/api/Queries.tsx'
@@ -15,6 +18,7 @@ type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; returnFocusTo: 
 
 const LessonText = lazy(async () => ({ default: (await import('#web/lesson-text/LessonText.tsx')).LessonText }))
 
+const NO_RENDITIONS: VideoPlayback = { playlistUrl: null, validSeconds: 0, renditions: [], storyboard: null }
 const HALF_AN_HOUR_MS = 30 * 60_000
 
 export function FreePreviewDialog({ lesson, enrollAction, returnFocusTo, onClose }: Props) {
@@ -69,12 +73,29 @@ function PreviewVideo({ lesson, captionsUrl }: { lesson: PreviewedLesson; captio
     ...apiQuery('GET /api/my/lessons/:lessonId/video', { params: { lessonId: lesson.id } }),
     staleTime: HALF_AN_HOUR_MS,
   })
+  const playback = useQuery({
+    ...apiQuery('GET /api/my/lessons/:lessonId/playback', { params: { lessonId: lesson.id } }),
+    staleTime: HALF_AN_HOUR_MS,
+    retry: false,
+  })
   const [hasFailed, setHasFailed] = useState(false)
+  const element = useRef<HTMLVideoElement>(null)
+  const [playsOriginal, setPlaysOriginal] = useState(false)
+  const engine = playback.data?.playlistUrl && !playsOriginal ? chooseEngine() : 'none'
+  const isShown = video.data !== undefined && !video.isFetching && !hasFailed
+  useAdaptiveVideo(engine === 'hls.js' && isShown ? playback.data : undefined, {
+    video: element,
+    fetchPlayback: async () => {
+      const { data } = await playback.refetch({ throwOnError: true })
+      return data ?? NO_RENDITIONS
+    },
+    onProblem: (problem) => (problem === 'unplayable' ? setPlaysOriginal(true) : setHasFailed(true)),
+  })
   const tryAgain = async () => {
     await video.refetch()
     setHasFailed(false)
   }
-  if (video.isFetching) {
+  if (video.isFetching || playback.isPending) {
     return (
       <div className="absolute inset-0 grid place-items-center">
         <Spinner label="Loading video" />
@@ -95,15 +116,24 @@ function PreviewVideo({ lesson, captionsUrl }: { lesson: PreviewedLesson; captio
       </div>
     )
   }
+  const sources = {
+    none: video.data.videoUrl,
+    native: playback.data?.playlistUrl ?? undefined,
+    'hls.js': undefined,
+  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions are added where the lesson has them.
     <video
+      ref={element}
       controls
       autoPlay
       playsInline
-      src={video.data.videoUrl}
+      src={sources[engine]}
       aria-label={lesson.title}
-      onError={() => setHasFailed(true)}
+      onError={() => {
+        if (engine === 'native') setPlaysOriginal(true)
+        else if (engine === 'none') setHasFailed(true)
+      }}
       className="absolute inset-0 size-full object-contain"
     >
       {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label="Captions" />}

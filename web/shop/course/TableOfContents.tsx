@@ -2,18 +2,23 @@ import type { ReactNode } from 'react'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
+import { isDrill } from '#contract/practice/is-drill.ts'
+import { isPractice } from '#contract/practice/is-practice.ts'
+import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FreePreview } from './FreePreview.tsx'
 import { numberLessons } from './number-lessons.ts'
 
-type NumberedLesson = CourseDetail['modules'][number]['lessons'][number] & { number: number }
+type NumberedLesson = CourseDetail['modules'][number]['lessons'][number] & { number: number | null }
 
 type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
 
 /** Modules and lessons like a table of contents: lessons are numbered across modules, lengths line up. */
 export function TableOfContents({ modules, enrollAction }: Props) {
-  const count = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  const count = modules.flatMap(({ lessons }) => lessons).filter(({ type }) => !isPractice(type)).length
   return (
     <section aria-labelledby="contents" className="below-fold">
       <h2 id="contents" className="text-28">
@@ -32,9 +37,9 @@ export function TableOfContents({ modules, enrollAction }: Props) {
             {lessons.length === 0 ? (
               <p className="text-14 text-muted md:pt-5">Lessons coming soon.</p>
             ) : (
-              <ol start={lessons[0]?.number} className="md:pt-4">
+              <ol start={lessons[0]?.number ?? undefined} className="md:pt-4">
                 {lessons.map((lesson) => (
-                  <LessonLine key={lesson.number} {...{ lesson, count, enrollAction }} />
+                  <LessonLine key={`${lesson.number} ${lesson.title}`} {...{ lesson, count, enrollAction }} />
                 ))}
               </ol>
             )}
@@ -55,6 +60,7 @@ function LessonLine({
   enrollAction: ReactNode
 }) {
   const { number, title, type, durationSeconds, isFreePreview, previewLessonId } = lesson
+  const practice = isDrill(type) ? 'Drill' : isQuiz(type) ? 'Quiz' : null
   const badge = isFreePreview && (
     <>
       {' '}
@@ -68,7 +74,17 @@ function LessonLine({
       <span className="font-display text-muted">{number}</span>
       <span className="flex min-w-0 items-baseline gap-x-2">
         <span className="min-w-0 break-words text-ink">
-          {previewLessonId ? (
+          {previewLessonId && practice ? (
+            <>
+              <AppLink
+                href={paths.practice(previewLessonId)}
+                className="tap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+              >
+                {title}
+              </AppLink>
+              {badge}
+            </>
+          ) : previewLessonId && number !== null ? (
             <FreePreview lesson={{ id: previewLessonId, number, count, title }} enrollAction={enrollAction}>
               {badge}
             </FreePreview>
@@ -81,7 +97,8 @@ function LessonLine({
         </span>
         <span aria-hidden="true" className="hidden min-w-0 flex-1 border-b border-dotted border-line-strong sm:block" />
       </span>
-      {durationSeconds !== null && (
+      {practice && <span className="min-w-10 text-right text-14 text-muted">{practice}</span>}
+      {durationSeconds !== null && !practice && (
         <time dateTime={`PT${durationSeconds}S`} className="min-w-10 text-right text-14 text-muted">
           {isTextLesson(type) ? readingTime(durationSeconds) : formatClock(durationSeconds)}
         </time>

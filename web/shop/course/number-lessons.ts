@@ -1,14 +1,13 @@
+import { isPractice } from '#contract/practice/is-practice.ts'
+
 type Module<Lesson> = { title: string; lessons: Lesson[] }
 
-/** Numbers the modules, and the lessons across all modules. */
-export function numberLessons<Lesson extends object>(modules: Module<Lesson>[]) {
-  let lastNumber = 0
-  return modules.map(({ title, lessons }, position) => ({
-    number: position + 1,
+/** Numbers modules, and lessons across modules, starting at 1. Practice isn't numbered. */
+export function numberLessons<Lesson extends { type: string }>(modules: Module<Lesson>[]) {
+  let last = 0
+  return modules.map(({ title, lessons }, index) => ({
+    number: index + 1,
     title,
-    lessons: lessons.map((lesson) => {
-      lastNumber += 1
-      return { ...lesson, number: lastNumber }
-    }),
+    lessons: lessons.map((lesson) => ({ ...lesson, number: isPractice(lesson.type) ? null : ++last })),
   }))
 }

@@ -10,7 +10,7 @@ import { useTranslation } from './use-translation.ts'
 /** Who sells here. */
 export function ImprintPage() {
   const { data } = useSuspenseQuery(legalPagesQuery)
-  const { name, address, taxId, email } = data.seller
+  const { name, address, taxId, taxIdName, email } = data.seller
   const translation = useTranslation('imprint')
   const more = translation.text ?? data.imprint
   return (
@@ -32,7 +32,7 @@ export function ImprintPage() {
         </p>
       </LegalSection>
       {taxId && (
-        <LegalSection heading="Tax ID">
+        <LegalSection heading={taxIdName}>
           <LegalText>{taxId}</LegalText>
         </LegalSection>
       )}

@@ -1,8 +1,12 @@
-import { LEGAL_LANGUAGES } from '#contract/settings/legal-languages.ts'
+import { LEGAL_LANGUAGES } from '#contract/legal-languages.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import type { Translation } from './use-translation.ts'
 
-type Props = { path: string; translation: Translation }
+type Props = {
+  /** May have other parameters. */
+  path: string
+  translation: Omit<Translation, 'text'>
+}
 
 /** The same text in other languages, each named in its own. The shop's pages are in English, and so is the default. */
 export function LanguageLinks({ path, translation: { languages, language: shown } }: Props) {
@@ -13,7 +17,7 @@ export function LanguageLinks({ path, translation: { languages, language: shown 
   const others = languages.map((language) => ({
     name: LEGAL_LANGUAGES[language],
     lang: language,
-    href: `${path}?lang=${language}`,
+    href: `${path}${path.includes('?') ? '&' : '?'}lang=${language}`,
     isShown: language === shown,
   }))
   return (

@@ -33,17 +33,23 @@ export const KEPT_IN_BROWSER: Stored[] = [
       'candlewick-playback-speed',
       'candlewick-volume',
       'candlewick-captions',
+      'candlewick-quality',
       'candlewick-theater',
       'candlewick-course-list-closed',
       'candlewick-letter-keys-off',
     ],
-    purpose: 'How you like to watch: speed, volume, captions, size of the player, keyboard shortcuts.',
+    purpose: 'How you like to watch: speed, volume, captions, quality, size of the player, keyboard shortcuts.',
     lasts: 'Until you clear it',
   },
   {
     names: ['candlewick-note:*', 'candlewick-progress:*', 'candlewick-tab'],
     purpose: "Notes and progress that haven't reached us yet, for example because you're offline.",
     lasts: "Until they're saved",
+  },
+  {
+    names: ['candlewick-player'],
+    purpose: 'A number for this tab, where we limit how many videos an account plays at once.',
+    lasts: 'Until you close the tab',
   },
   {
     names: ['payment-attempt *'],
@@ -57,7 +63,7 @@ export const KEPT_IN_BROWSER: Stored[] = [
   },
   { names: ['tiktok-feed'], purpose: 'That you agreed to load posts from TikTok.', lasts: 'Until you turn it off' },
   {
-    names: ['back-office-sidebar', 'candlewick.upload:*'],
+    names: ['back-office-sidebar', 'candlewick.upload:*', 'candlewick.preparing:*', 'candlewick.preparing-paused'],
     purpose: 'For our staff only: the size of the menu, and uploads that can be continued.',
     lasts: 'Until you clear it',
   },

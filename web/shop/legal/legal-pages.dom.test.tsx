@@ -11,7 +11,7 @@ import { RefundPolicyPage } from './RefundPolicyPage.tsx'
 import { SampleLegalPage } from './SampleLegalPage.tsx'
 
 const EMPTY: LegalPages = {
-  seller: { name: 'Candlewick', address: '', taxId: '', email: '' },
+  seller: { name: 'Candlewick', address: '', taxId: '', taxIdName: 'Tax ID', email: '' },
   imprint: '',
   accessibilityStatement: '',
   cookiePolicy: '',
@@ -108,12 +108,14 @@ describe('the imprint, the accessibility statement and the cookie page', () => {
       name: 'Nordlicht GmbH',
       address: 'Am Hafen 4\n20457 Hamburg',
       taxId: 'DE123',
+      taxIdName: 'VAT ID' as const,
       email: 'a@x.example',
     }
     const screen = open(ImprintPage, { seller, imprint: 'HRB 1234, Hamburg' })
     for (const part of [/Nordlicht GmbH\s+Am Hafen 4\s+20457 Hamburg/, 'DE123', 'HRB 1234, Hamburg']) {
       expect(screen.getByText(part)).toBeTruthy()
     }
+    expect(screen.getByRole('heading', { name: 'VAT ID' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'a@x.example' })).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import type { LegalLanguage } from '#contract/settings/legal-languages.ts'
-import type { LegalTexts } from '#contract/settings/legal-texts.endpoints.ts'
+import type { LegalLanguage } from '#contract/legal-languages.ts'
+import type { PageTexts } from '#contract/settings/legal-texts.endpoints.ts'
 import { legalPagesQuery } from '#web/lib/shop-data/public-settings.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 
@@ -13,7 +13,7 @@ export type Translation = {
   text: string | undefined
 }
 
-export function useTranslation(name: keyof LegalTexts): Translation {
+export function useTranslation(name: keyof PageTexts): Translation {
   const { data } = useSuspenseQuery(legalPagesQuery)
   const [chosen] = useUrlParam('lang')
   const translations = (data.translations ?? []).filter((translation) => translation[name].trim() !== '')

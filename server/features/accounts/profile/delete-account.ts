@@ -2,8 +2,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
 import { deleteUserMessages } from '#server/features/contact/contact.ts'
-import { deleteUserCertificates, deleteUserNotes } from '#server/features/learning/learning.ts'
+import { endUserCredits } from '#server/features/credits/credits.ts'
+import { deleteUserJournal } from '#server/features/journal/journal.ts'
+import { deleteUserCertificates, deleteUserNotes, deleteUserWaivers } from '#server/features/learning/learning.ts'
 import { deleteUserEmails, queueMail } from '#server/features/mail/mail.ts'
+import { calendarSource, deleteUserMentorship } from '#server/features/mentorship/mentorship.ts'
+import { deleteUserPlays } from '#server/features/plays/plays.ts'
+import { deleteUserPractice } from '#server/features/practice/practice.ts'
 import { forgetWithdrawals } from '#server/features/withdrawals/withdrawals.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
@@ -23,12 +28,14 @@ import { queueDeletePicture } from './delete-picture.ts'
 export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<void> {
   requireConfirmedSession(ctx, viewer)
   const now = ctx.clock.now().toISOString()
+  const source = await calendarSource(ctx)
   await transact(ctx.db, async (trx) => {
     const user = await findUser(trx, viewer.userId)
     if (!user) throw unauthorized()
     if (user.role === 'owner' && (await lockOwners(trx)).every((id) => id === user.id)) {
       throw conflict('last_owner', 'You are the only owner of this shop, so your account cannot be deleted.')
     }
+    await deleteUserMentorship({ ctx, trx, source }, user.id)
     await queueDeletePicture(ctx, trx, await findPictureKey(trx, user.id))
     if (!(await anonymizeUser(trx, user, now))) {
       if (!(await findUser(trx, user.id))) throw unauthorized()
@@ -43,6 +50,11 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await deleteSecondFactor(trx, user.id)
     await deleteUserNotes(trx, user.id)
     await deleteUserCertificates(trx, user.id)
+    await deleteUserWaivers(trx, user.id)
+    await deleteUserPlays(trx, user.id)
+    await deleteUserPractice(trx, user.id)
+    await deleteUserJournal(ctx, trx, user.id)
+    await endUserCredits(trx, user.id, now)
     await anonymizeBuyer(ctx, trx, user.id)
     await deleteUserEmails(trx, user.id)
     await deleteUserMessages(trx, user.id)

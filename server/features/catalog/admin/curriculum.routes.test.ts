@@ -110,6 +110,7 @@ describe('lessons', () => {
       videoDuration: 60.4,
       transcriptText: 'Hello.',
       captionsKey: 'courses/candles.vtt',
+      chaptersText: '0:00 Welcome\n0:30 Bodies',
       isFreePreview: true,
       attachments: [{ title: 'Slides', fileKey: 'downloads/slides.pdf' }],
     }
@@ -165,6 +166,7 @@ describe('lessons', () => {
     [{ title: '' }, 'Title is required.'],
     [{ title: 'x', videoDuration: -3 }, 'Video duration is not valid.'],
     [{ title: 'x', transcriptText: 'a\u0000' }, "This text contains characters that can't be stored."],
+    [{ title: 'x', chaptersText: '0:30 A\n0:10 B' }, 'The time in line 2 must be later than the one before it.'],
     [{ title: 'x', attachments: [{ title: 'Slides' }] }, 'File key is required.'],
   ])('are refused as %j', async (body, message) => {
     const { owner, one, a } = await startWithLessons()

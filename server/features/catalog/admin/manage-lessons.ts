@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { AdminLesson, AdminModule, LessonChanges, NewLesson } from '#contract/catalog/admin-course.ts'
 import { isTextLesson, readingSeconds } from '#contract/learning/text-lesson.ts'
+import { isPractice } from '#contract/practice/is-practice.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toColumns } from '#server/database/column-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteLessonFacts, recountLessonReach } from '#server/features/facts/facts.ts'
-import { notFound } from '#server/http/app-error.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { changeCurriculum } from './change-curriculum.ts'
 import { closeGaps } from './close-gaps.ts'
@@ -24,9 +25,17 @@ import {
 } from './modules-and-lessons.repository.ts'
 import { writePositions } from './positions.repository.ts'
 
-export function createLesson(ctx: AppContext, actor: string, moduleId: string, lesson: NewLesson) {
+/** `alsoWrite` runs in the same transaction. */
+export function createLesson(
+  ctx: AppContext,
+  actor: string,
+  moduleId: string,
+  lesson: NewLesson,
+  alsoWrite?: (trx: Database, id: string) => Promise<void>,
+) {
   const id = uuidv7()
   const type = lesson.type ?? 'video'
+  if (lesson.passGate) refuseGate(type)
   return changeCurriculum(ctx, actor, async (trx, now) => {
     const module = await findModule(trx, moduleId)
     if (!module) throw notFound('Module')
@@ -41,9 +50,12 @@ export function createLesson(ctx: AppContext, actor: string, moduleId: string, l
       video_duration_seconds: lesson.videoDuration ?? textLength(type, lesson.transcriptText ?? null),
       transcript_text: lesson.transcriptText ?? null,
       captions_key: lesson.captionsKey ?? null,
+      chapters_text: lesson.chaptersText ?? null,
       free_preview_since: lesson.isFreePreview ? now : null,
+      pass_gate: lesson.passGate ?? null,
     })
     if (lesson.attachments) await setAttachments(trx, id, lesson.attachments)
+    await alsoWrite?.(trx, id)
     await writePositions(trx, 'lessons', others.toSpliced(lesson.position ?? others.length, 0, id))
     const created = await lessonOrRefuse(trx, id)
     return {
@@ -142,6 +154,8 @@ const LESSON_COLUMNS = {
   videoDuration: 'video_duration_seconds',
   transcriptText: 'transcript_text',
   captionsKey: 'captions_key',
+  chaptersText: 'chapters_text',
+  passGate: 'pass_gate',
 } as const
 
 function changedColumns(changes: LessonChanges, before: AdminLesson, now: string): LessonColumns {
@@ -150,6 +164,7 @@ function changedColumns(changes: LessonChanges, before: AdminLesson, now: string
   return {
     ...toColumns(LESSON_COLUMNS, changes),
     ...changedLength(changes, before),
+    ...changedGate(changes, before),
     ...(staysFree ? {} : { free_preview_since: isFreePreview ? now : null }),
   }
 }
@@ -164,4 +179,15 @@ function changedLength(changes: LessonChanges, before: AdminLesson): LessonColum
   if (nothingChanged || videoDuration != null || !isTextLesson(type ?? before.type)) return {}
   const text = transcriptText === undefined ? before.transcriptText : transcriptText
   return { video_duration_seconds: textLength('text', text) }
+}
+
+/** A lesson that becomes a video or a text can't be passed any more. */
+function changedGate({ type, passGate }: LessonChanges, before: AdminLesson): LessonColumns {
+  const now = type ?? before.type
+  if (passGate) refuseGate(now)
+  return isPractice(now) ? {} : { pass_gate: null }
+}
+
+function refuseGate(type: string) {
+  if (!isPractice(type)) throw invalidInput('Only drills and quizzes can be required.')
 }

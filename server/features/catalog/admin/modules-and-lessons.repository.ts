@@ -128,7 +128,9 @@ function toAdminLesson(row: Selectable<LessonsTable>, attachments: Attachment[] 
     videoDuration: row.video_duration_seconds,
     transcriptText: row.transcript_text,
     captionsKey: row.captions_key,
+    chaptersText: row.chapters_text,
     isFreePreview: row.free_preview_since !== null,
+    passGate: row.pass_gate,
     attachments,
   }
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { EXPECTED_TERMS, expectTerms } from '#contract/checkout/expected-terms.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
+import type { ConsentLog } from '#contract/orders/admin-order.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 import { payInTwoInstallments } from '#server/test/pay-in-two-installments.ts'
 import { changeSettings } from '../../../test/change-settings.ts'
 import { addKnownPerson } from '../../../test/known-person.ts'
 import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../../test/paying-shop.ts'
-import { signUp } from '../../../test/people.ts'
+import { grace, signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
 import { addBundle, addCoupon } from '../../../test/sample-offers.ts'
 import { openOrder } from './open-order.ts'
@@ -274,6 +275,46 @@ describe('the text of a consent', () => {
     expect((await pay({ ...agreed, shownConsentText: 'Second words.' })).status).toBe('paid')
     expect(await getWords(shop)).toEqual(['First words.', 'Second words.'])
     await expectPaymentInvariants(shop)
+  })
+
+  it('is logged in the language it was shown in', async () => {
+    const { shop, pay } = await sellCourse()
+    const owner = await signUp(shop, grace, 'owner')
+    await changeSettings(shop, { euConsentText: 'I agree.', refundPolicy: 'Thirty days.' })
+    const german = { euConsentText: 'Ich stimme zu.', refundPolicy: 'Dreißig Tage.' }
+    await owner.put('/api/admin/settings/legal-texts/de', german)
+    const agreed = { region: 'EU', consent: true, paymentMethodId: ASKS_BANK }
+    const inGerman = { ...agreed, legalLanguage: 'de', shownConsentText: 'Ich stimme zu.' }
+    // The words of one language under the name of another were never shown.
+    expect(await pay({ ...inGerman, legalLanguage: 'fr' })).toMatchObject({ status: 409, code: 'consent_changed' })
+    expect(await pay({ ...inGerman, legalLanguage: null })).toMatchObject({ status: 409, code: 'consent_changed' })
+    expect(await pay({ ...inGerman, shownConsentText: 'I agree.' })).toMatchObject({ code: 'consent_changed' })
+    expect((await pay({ ...inGerman, legalLanguage: 'xx' })).status).toBe(400)
+    expect((await pay(inGerman)).status).toBe('requires_action')
+    // A language without such a text shows the default one.
+    const inFrench = { ...agreed, legalLanguage: 'fr', shownConsentText: 'I agree.', paymentMethodId: VISA }
+    expect((await pay(inFrench)).status).toBe('paid')
+    const log = (await owner.get('/api/admin/consent-logs?sort=date')).json<ConsentLog[]>()
+    expect(log.map(({ text, language }) => [text, language])).toEqual([
+      ['Ich stimme zu.', 'de'],
+      ['I agree.', null],
+    ])
+    const policies = await shop.ctx.db.selectFrom('policy_texts').select('text').orderBy('text').execute()
+    expect(policies.map(({ text }) => text)).toEqual(['Dreißig Tage.', 'Thirty days.'])
+    await expectPaymentInvariants(shop)
+  })
+
+  it('is another version in another language, even with the same words', async () => {
+    const { shop, pay } = await sellCourse()
+    const owner = await signUp(shop, grace, 'owner')
+    await changeSettings(shop, { euConsentText: 'OK.' })
+    await owner.put('/api/admin/settings/legal-texts/de', { euConsentText: 'OK.' })
+    const agreed = { region: 'EU', consent: true, paymentMethodId: ASKS_BANK }
+    // There and back again: the last one is what was agreed to.
+    for (const legalLanguage of [null, 'de', null, null]) await pay({ ...agreed, legalLanguage })
+    const log = (await owner.get('/api/admin/consent-logs?sort=date')).json<ConsentLog[]>()
+    expect(log.map(({ language }) => language)).toEqual([null, 'de', null])
+    expect(new Set(log.map(({ textVersion }) => textVersion)).size).toBe(2)
   })
 
   it("for a payment plan is refused if it isn't the shop's own text", async () => {

@@ -336,7 +336,7 @@ describe('staff', () => {
   })
 
   it('read the currency of a second payment that was paid outside, and buyers that of their purchases', async () => {
-    const { shop, ada, quote, pay } = await startEuroShop(PLAN)
+    const { shop, course, ada, quote, pay } = await startEuroShop(PLAN)
     const shown = await quote({ currency: 'eur', plan: 'two_payments' })
     await pay({ ...asShown(shown), shownPlanConsentText: shown.installments?.consentText })
     const owner = await signUp(shop, grace, 'owner')
@@ -347,6 +347,17 @@ describe('staff', () => {
     const marked = logged.map(({ after }) => JSON.parse(after ?? '{}')).find(({ amountCents }) => amountCents === 2664)
     expect(marked).toMatchObject({ currency: 'eur' })
     expect(await exportPurchases(shop.ctx.db, ada.id)).toMatchObject([{ currency: 'eur' }])
+    const [buyer] = (await owner.get('/api/admin/analytics/user-purchase-overview')).json()
+    expect(buyer).toMatchObject({
+      totalSpent: 0,
+      otherSpending: [{ currency: 'eur', cents: 4500 }],
+      paidOutsideCents: 0,
+      otherPaidOutside: [{ currency: 'eur', cents: 2664 }],
+    })
+    await owner.put(`/api/admin/courses/${course.id}`, { prices: [{ currency: 'eur', priceCents: 900 }] })
+    const buyers = (await owner.get('/api/admin/analytics/user-purchase-overview/export.csv')).body.split('\r\n')
+    expect(buyers[0]).toMatch(/,In other currencies,Of that outside$/)
+    expect(buyers[1]).toMatch(/,EUR 45\.00,EUR 26\.64$/)
     await expectPaymentInvariants(shop)
   })
 })

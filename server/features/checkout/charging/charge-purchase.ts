@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import { purchaseTerms } from '#contract/checkout/expected-terms.ts'
-import { refundPolicyText } from '#contract/checkout/refund-policy.ts'
+import { refundPolicyFor } from '#contract/checkout/refund-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
@@ -102,7 +102,7 @@ async function chargeOnce(ctx: AppContext, charge: Charge): Promise<ChargeReply 
     consents: await requireConsents(ctx, item, request, secondPaymentOf(price)),
     ipAddress: request.ipAddress,
     withdrawal: await decideWithdrawalTerms(ctx, item, request),
-    shownPolicy: refundPolicyText((await checkoutSettings(ctx)).refundPolicy),
+    shownPolicy: refundPolicyFor(await checkoutSettings(ctx), request.legalLanguage).text,
   })
   if (!opened) return undefined
   const { order, same } = opened

@@ -1,10 +1,10 @@
 import type { ExpectedTerms } from '#contract/checkout/expected-terms.ts'
 import { type PlanChoice, type PlanTerms, planConsentText } from '#contract/checkout/plan-choice.ts'
 import { consentTextFor, type Region } from '#contract/checkout/regional-consent.ts'
-import { isInEu } from '#contract/tax/countries.ts'
+import type { LegalLanguage } from '#contract/legal-languages.ts'
 import { isTimeZone } from '#contract/withdrawal/local-days.ts'
 import { type WaiverTexts, waiverFor } from '#contract/withdrawal/waiver-text.ts'
-import { isInAudience } from '#contract/withdrawal/withdrawal-right.ts'
+import { isInAudience, withdrawalRegion } from '#contract/withdrawal/withdrawal-right.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { ItemForSale } from '#server/features/catalog/catalog.ts'
 import type { Consent, WithdrawalTerms } from '#server/features/orders/orders.ts'
@@ -24,6 +24,7 @@ export type ChargeRequest = ExpectedTerms & {
   region?: Region | undefined
   consent?: boolean | undefined
   shownConsentText?: string | undefined
+  legalLanguage?: LegalLanguage | undefined
   timeZone?: string | undefined
   waiver?: boolean | undefined
   shownWaiverText?: string | undefined
@@ -53,23 +54,24 @@ export async function requireConsents(
 ): Promise<Consent[]> {
   const source = `checkout (${item.kind})`
   const where = { source, ipAddress: request.ipAddress }
-  const regional = consentTextFor(request.region ?? 'OTHER', await checkoutSettings(ctx))
+  const { region = 'OTHER', legalLanguage } = request
+  const regional = consentTextFor(region, await checkoutSettings(ctx), legalLanguage)
   const consents: Consent[] = []
-  requireSameWords(request.shownConsentText, regional)
-  if (regional && request.region) {
+  requireSameWords(request.shownConsentText, regional.text)
+  if (regional.text) {
     if (!request.consent) throw new AppError(400, 'consent_required', REQUIRED)
-    const type = request.region === 'EU' ? 'eu' : 'uk'
-    consents.push({ type, text: regional, region: request.region, ...where })
+    consents.push({ type: region === 'EU' ? 'eu' : 'uk', ...regional, region, ...where })
   }
   if (secondPayment) {
     const text = planConsentText(secondPayment, secondPayment.currency)
     requireSameWords(request.shownPlanConsentText, text)
     if (!request.planConsent) throw new AppError(400, 'plan_consent_required', PLAN_REQUIRED)
-    consents.push({ type: 'payment_plan', text, region: request.region ?? null, ...where })
+    consents.push({ type: 'payment_plan', text, language: null, region: request.region ?? null, ...where })
   }
   const waiver = waiverOffer(item, request, await withdrawalSettings(ctx))
   if (waiver && request.waiver) {
-    consents.push({ type: 'waiver', text: waiver.text, region: request.region ?? null, ...where })
+    const { text, language } = waiver
+    consents.push({ type: 'waiver', text, language, region: likelyRegion(request) ?? null, ...where })
   }
   return consents
 }
@@ -93,17 +95,12 @@ export async function decideWithdrawalTerms(
   }
 }
 
-/** Outside the EU, but with the same right of withdrawal. */
-const SAME_RIGHT = ['GB', 'IS', 'LI', 'NO']
-
-/** The browser's region is a guess; a country that the buyer chose says more. */
-const likelyRegion = ({ region, country }: ChargeRequest) =>
-  country && (isInEu(country) || SAME_RIGHT.includes(country)) ? 'EU' : region
+const likelyRegion = ({ region, country }: ChargeRequest) => withdrawalRegion(region, country)
 
 /** Null if the buyer wasn't asked. Agreeing counts only for the current text. */
 function waiverOffer(item: ItemForSale, request: ChargeRequest, settings: WaiverTexts) {
   const hasCourses = item.courses.length > 0
-  const offer = waiverFor({ kind: item.kind, hasCourses }, request.region, settings)
+  const offer = waiverFor({ kind: item.kind, hasCourses }, likelyRegion(request), settings, request.legalLanguage)
   if (!offer || request.shownWaiverText === undefined) return null
   if (request.waiver) requireSameWords(request.shownWaiverText, offer.text)
   return offer

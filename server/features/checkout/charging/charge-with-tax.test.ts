@@ -138,6 +138,24 @@ describe('a buyer who names no country', () => {
     expect(JSON.parse(order?.tax_evidence ?? '')).toEqual({ declared: null, ip: null, card: 'US', confirmed: false })
   })
 
+  it('sees the price for the country that the browser suggests, which is no evidence', async () => {
+    const { quote, pay, listOrders } = await startTaxedShop()
+    expect((await quote({ suggestedCountry: 'FR' })).tax).toMatchObject({ country: 'FR', isSuggested: true })
+    expect((await quote()).tax).toMatchObject({ country: 'DE', isSuggested: true })
+    // Whoever knows better is believed, and then nothing is only a suggestion.
+    for (const [named, from] of [[{ country: 'DE' }, undefined] as const, [{}, 'DE'] as const]) {
+      const { tax } = await quote({ suggestedCountry: 'FR', ...named }, from)
+      expect(tax?.country).toBe('DE')
+      expect(tax).not.toHaveProperty('isSuggested')
+    }
+    // A charge knows no suggestions.
+    expect((await pay({ suggestedCountry: 'FR', paymentMethodId: 'pm_card_fr' })).status).toBe('paid')
+    const [order] = await listOrders()
+    expect(order).toMatchObject({ tax_country: 'DE' })
+    expect(JSON.parse(order?.tax_evidence ?? '')).toMatchObject({ declared: null, ip: null, confirmed: false })
+    expect(order?.tax_evidence).not.toContain('suggested')
+  })
+
   it("can't choose the country of the connection without the proxy", async () => {
     const { ada, course } = await startTaxedShop()
     const forged = { headers: { 'cf-ipcountry': 'US' } }

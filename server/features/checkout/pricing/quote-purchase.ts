@@ -86,10 +86,11 @@ export async function quotePurchase(
   }
 }
 
-function describeQuotedTax({ vatIdProof: _, vatIdProblem, byStripe, ...tax }: PriceTax) {
+function describeQuotedTax({ vatIdProof: _, vatIdProblem, byStripe, isSuggested, ...tax }: PriceTax) {
   const postalCodeProblem = byStripe?.postalCodeProblem
   return {
     ...tax,
+    ...(isSuggested && { isSuggested }),
     vatIdProblem: vatIdProblem && VAT_ID_PROBLEMS[vatIdProblem],
     asksPostalCode: byStripe !== null && needsPostalCode(tax.country),
     postalCode: byStripe?.postalCode ?? null,

@@ -59,25 +59,22 @@ You're invited to a live session about {{topic}}. Bring your questions, and a ch
     },
   }),
 
-  mentorship_booking: mailTemplate({
-    subject: 'Your mentorship call on {{time}}',
-    pictureOf: 'programTitle',
-    heading: 'Your mentorship call',
+  practice_review: mailTemplate({
+    subject: 'Review today: {{due}}',
+    heading: 'Review today',
     body: `Hello {{firstName}},
 
-Your call for {{programTitle}} is booked. Please have your trading journal ready.`,
-    facts: [
-      ['Time', 'time'],
-      ['Mentor', 'mentorName'],
-    ],
-    factsHeading: 'Your call',
-    action: { label: 'Join the call', url: 'joinUrl' },
+{{due}} came back today. What you missed returns after 1, 3, 7 and 21 days, so that it sticks. It only takes a few minutes.`,
+    list: { of: 'exerciseList', insteadOf: 'exerciseTitles' },
+    longValues: ['exerciseList'],
+    action: { label: 'Review now', url: 'practiceUrl' },
+    note: 'You asked for this email. You get at most one a day, and you can turn it off in your profile.',
     sample: {
       firstName: 'Ada',
-      programTitle: '1:1 Mentorship',
-      time: 'November 20, 2026 at 6:00 PM UTC',
-      mentorName: 'Grace Hollis',
-      joinUrl: 'https://meet.example/call',
+      due: '2 exercises',
+      exerciseTitles: 'Plan a trade with the trend, Charts and orders',
+      exerciseList: 'Plan a trade with the trend (Intro to Trading)\nCharts and orders (Intro to Trading)',
+      practiceUrl: 'https://shop.example/practice',
     },
   }),
 }

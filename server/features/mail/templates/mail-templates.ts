@@ -5,6 +5,7 @@ import { contactEmails } from './contact-emails.ts'
 import { installmentEmails } from './installment-emails.ts'
 import { learningEmails } from './learning-emails.ts'
 import type { MailTemplate } from './mail-template.ts'
+import { mentorshipEmails } from './mentorship-emails.ts'
 import { purchaseEmails } from './purchase-emails.ts'
 import { staffEmails } from './staff-emails.ts'
 import { withdrawalEmails } from './withdrawal-emails.ts'
@@ -14,6 +15,7 @@ const templates = {
   ...purchaseEmails,
   ...installmentEmails,
   ...learningEmails,
+  ...mentorshipEmails,
   ...contactEmails,
   ...staffEmails,
   ...withdrawalEmails,

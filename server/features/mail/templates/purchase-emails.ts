@@ -108,7 +108,7 @@ export const purchaseEmails = {
     heading: 'Thank you, {{firstName}}',
     body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
 
-We'll email you to schedule your calls.`,
+Book your calls from your dashboard, at times that suit you.`,
     receipt: receiptOf('programTitle'),
     facts: RECEIPT_FACTS,
     factsHeading: 'Order details',
@@ -159,6 +159,39 @@ Our team gave you access to {{itemTitle}}. There's nothing to pay.`,
       firstName: 'Ada',
       itemTitle: 'Trading Psychology',
       courseUrl: 'https://shop.example/learn/trading-psychology',
+    },
+  }),
+
+  refund_sent: mailTemplate({
+    subject: 'Your refund for {{itemTitle}}',
+    pictureOf: 'itemTitle',
+    heading: 'Your refund is on its way',
+    body: `Hello {{firstName}},
+
+We refunded {{amount}} for {{itemTitle}}. Banks usually take 5 to 10 days to show it on your account. {{whatNow}}`,
+    receipt: [
+      { label: 'Refund for {{itemTitle}}', value: 'amount', detail: 'refundedTo', isTotal: true },
+      { label: '{{includedTaxLabel}}', value: 'includedTax' },
+    ],
+    facts: [
+      ['Credit note', 'creditNote'],
+      ['Order', 'orderNumber'],
+      ['Date', 'date'],
+    ],
+    factsHeading: 'Refund details',
+    action: { label: 'View my purchases', url: 'purchasesUrl' },
+    sample: {
+      firstName: 'Ada',
+      itemTitle: 'Intro to Trading',
+      orderNumber: '7c41e9d2',
+      amount: '$49.00',
+      refundedTo: 'Visa ending in 4242',
+      includedTaxLabel: '',
+      includedTax: '',
+      creditNote: '',
+      date: 'November 20, 2026',
+      whatNow: 'Your access has ended.',
+      purchasesUrl: 'https://shop.example/profile?order=7c41e9d2',
     },
   }),
 

@@ -2,22 +2,28 @@ import { createHash } from 'node:crypto'
 
 import { v7 as uuidv7 } from 'uuid'
 
+import type { LegalLanguage } from '#contract/legal-languages.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ConsentsTable } from '#server/database/tables/payments-tables.ts'
 
 export type Consent = {
   type: ConsentsTable['consent_type']
   text: string
+  /** Null for the default text. */
+  language: LegalLanguage | null
   region: string | null
   source: string
   ipAddress: string
 }
 
-/** The same words have the same version. */
-export const consentVersion = ({ type, text }: Pick<Consent, 'type' | 'text'>) =>
-  createHash('sha256').update(`${type}\n${text}`).digest('hex').slice(0, 16)
+/** The same words in the same language have the same version. */
+export const consentVersion = ({ type, text, language }: Pick<Consent, 'type' | 'text' | 'language'>) =>
+  createHash('sha256')
+    .update(`${language ? `${type}:${language}` : type}\n${text}`)
+    .digest('hex')
+    .slice(0, 16)
 
-/** Records who agreed to which wording, once per order and wording. */
+/** Records who agreed to which wording, unless they agreed to the same for this order just before. */
 export async function logConsent(
   db: Database,
   who: { userId: string; orderId: string },
@@ -25,16 +31,24 @@ export async function logConsent(
   now: string,
 ): Promise<void> {
   const version = consentVersion(consent)
-  const known = await db
+  const last = await db
     .selectFrom('consents')
-    .select('id')
+    .select('text_version')
     .where('order_id', '=', who.orderId)
-    .where('text_version', '=', version)
+    .where('consent_type', '=', consent.type)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (known) return
+  if (last?.text_version === version) return
   await db
     .insertInto('consent_texts')
-    .values({ version, consent_type: consent.type, text: consent.text, first_used_at: now })
+    .values({
+      version,
+      consent_type: consent.type,
+      text: consent.text,
+      language: consent.language,
+      first_used_at: now,
+    })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute()
   await db
@@ -66,6 +80,7 @@ export async function findConsentText(
     .where('consents.order_id', '=', orderId)
     .where('consents.consent_type', '=', type)
     .orderBy('consents.given_at', 'desc')
+    .orderBy('consents.id', 'desc')
     .executeTakeFirst()
   return row?.text
 }

@@ -72,3 +72,17 @@ export function exportPurchases(db: Database, userId: string) {
     .orderBy('orders.created_at')
     .execute()
 }
+
+/** What a person agreed to, word for word, for their data export. */
+export function exportConsents(db: Database, userId: string) {
+  return db
+    .selectFrom('consents')
+    .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
+    .leftJoin('orders', 'orders.id', 'consents.order_id')
+    .select(['consents.consent_type as type', 'consent_texts.text', 'consent_texts.language', 'consents.region'])
+    .select(['orders.item_title as item', 'consents.ip_address as ipAddress', 'consents.given_at as givenAt'])
+    .where('consents.user_id', '=', userId)
+    .orderBy('consents.given_at')
+    .orderBy('consents.id')
+    .execute()
+}

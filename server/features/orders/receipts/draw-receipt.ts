@@ -28,6 +28,8 @@ export async function drawReceipt(ctx: AppContext, ref: PaymentRef, ownerId: str
     orderId,
     buyerName: receipt.buyerName ?? '',
     buyerEmail: receipt.buyerEmail ?? '',
+    buyerCompany: order.buyer_company,
+    buyerAddress: order.buyer_address,
     title: order.item_title,
     currency: order.currency,
     contents: await listContents(ctx.db, order),

@@ -137,6 +137,37 @@ describe('a receipt', () => {
     expect(await read({ tax: { ...kenyan, addedCents: 8000, taxInPaymentCents: 8000 } })).toContain('Tax (16%, Kenya)')
   })
 
+  it('names the company, and the person who bought for it', async () => {
+    const tax = { kind: 'reverse_charge', country: 'FR', rateBp: 2000, taxCents: 0, vatId: 'FR40303265045' } as const
+    const lines = await read({
+      buyerCompany: 'Lumière & Fils SARL',
+      buyerAddress: '12 rue de la Paix\n75002 Paris',
+      tax: { ...tax, addedCents: 0, taxInPaymentCents: 0 },
+    })
+    const from = lines.indexOf('BILLED TO')
+    expect(lines.slice(from, from + 8)).toEqual([
+      ...['BILLED TO', 'Lumière & Fils SARL', 'Ada Lovelace', '12 rue de la Paix', '75002 Paris'],
+      ...['France', 'VAT ID: FR40303265045', 'ada@example.test'],
+    ])
+    // Once the account is deleted.
+    expect(await read({ buyerCompany: null, buyerAddress: null, buyerName: '', buyerEmail: '' })).toContain(
+      'Account holder',
+    )
+  })
+
+  it('mentions added tax once, and says which part of it a payment of two contains', async () => {
+    const german = { kind: 'added', country: 'DE', rateBp: 1900, taxCents: 931, vatId: null } as const
+    const tax = { ...german, addedCents: 931, taxInPaymentCents: 475 }
+    const whole = await read({ tax, taxId: '' })
+    expect(whole.filter((line) => line.includes('VAT'))).toEqual(['VAT (19%, Germany)'])
+    expect(whole.filter((line) => line.includes('includes'))).toEqual([])
+    const half = await read({ tax, taxId: '', openNote: 'The second payment will be charged on December 16, 2026.' })
+    expect(half.filter((line) => line.includes('VAT'))).toEqual(['VAT (19%, Germany)'])
+    expect(half).toContain('This payment includes $4.75 of the tax.')
+    const included = await read({ tax: { ...tax, kind: 'included', addedCents: 0 } })
+    expect(included).toContain('The total includes $9.31 VAT (19%, Germany).')
+  })
+
   it('is tagged for screen readers', async () => {
     const pdf = await draw({ buyerName: 'יעל כהן' })
     const file = pdf.toString('latin1')

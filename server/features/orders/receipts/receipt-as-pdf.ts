@@ -5,6 +5,7 @@ import { labelTax, nameTax, nameUnchargedTax, reverseChargeNote } from '#contrac
 import { columns, drawStatus, labelled, party, STYLES, table } from '#server/print/bill-parts.ts'
 import { type FlowingPages, startPages } from '#server/print/flowing-pages.ts'
 import { type DocumentShop, drawShopHead } from '#server/print/shop-head.ts'
+import { labelTaxId } from '#server/tax-ids/label-tax-id.ts'
 
 export type ReceiptFacts = DocumentShop & {
   siteUrl: string
@@ -12,11 +13,15 @@ export type ReceiptFacts = DocumentShop & {
   sellerName: string
   sellerAddress: string
   taxId: string
+  sellerCountry?: string
   number: string
   issuedOn: string
   orderId: string
   buyerName: string
   buyerEmail: string
+  /** A business; its person and address are named below it. */
+  buyerCompany?: string | null
+  buyerAddress?: string | null
   title: string
   currency: string
   /** A bundle's courses or a program's calls, below the title. */
@@ -85,9 +90,10 @@ function listTaxNotes(facts: ReceiptFacts): string[] {
   const { tax, currency } = facts
   if (tax?.kind === 'reverse_charge') return [reverseChargeNote(tax.vatId ?? '')]
   if (!tax || tax.taxCents === 0) return ['No tax is included.']
+  // Tax that was added has a row of its own.
   const whole = `The total includes ${exactAmount(tax.taxCents, currency)} ${nameTax(tax)}.`
-  if (!isPlan(facts)) return [whole]
-  return [whole, `This payment includes ${exactAmount(tax.taxInPaymentCents, currency)} of it.`]
+  const part = `This payment includes ${exactAmount(tax.taxInPaymentCents, currency)} of ${tax.kind === 'added' ? 'the tax' : 'it'}.`
+  return [...(tax.kind === 'added' ? [] : [whole]), ...(isPlan(facts) ? [part] : [])]
 }
 
 function drawPayments(pages: FlowingPages, facts: ReceiptFacts) {
@@ -135,16 +141,23 @@ function summaryOf({ paidCents, refundedCents, currency, issuedOn }: ReceiptFact
 function drawParties(pages: FlowingPages, facts: ReceiptFacts) {
   const seller = [
     facts.sellerAddress,
-    facts.taxId && `Tax ID: ${facts.taxId}`,
+    labelTaxId(facts.taxId, [facts.sellerCountry, facts.tax?.country]),
     facts.supportEmail,
     facts.siteUrl.replace(/^https?:\/\//, ''),
   ]
-  const buyer = facts.buyerName || facts.buyerEmail || 'Account holder'
+  const person = facts.buyerName || facts.buyerEmail || 'Account holder'
+  const buyer = facts.buyerCompany || person
   const place = facts.tax ? [countryName(facts.tax.country), facts.tax.vatId && `VAT ID: ${facts.tax.vatId}`] : []
+  const details = [
+    ...(buyer === person ? [] : [person]),
+    facts.buyerAddress ?? '',
+    ...place,
+    ...(person === facts.buyerEmail ? [] : [facts.buyerEmail]),
+  ]
   pages.space(26)
   columns(pages, [
     () => party(pages, 'FROM', facts.sellerName, seller),
-    () => party(pages, 'BILLED TO', buyer, [...(buyer === facts.buyerEmail ? [] : [facts.buyerEmail]), ...place]),
+    () => party(pages, 'BILLED TO', buyer, details),
   ])
 }
 

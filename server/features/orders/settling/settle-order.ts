@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { afterCommit, type Database } from '#server/database/database.ts'
 import { grantOrder } from '#server/features/access/access.ts'
 import { markRedeemed, reserveCouponUse, restoreRedemption } from '#server/features/coupons/coupons.ts'
+import { grantOrderCredits } from '#server/features/credits/credits.ts'
 import { countSale, updateLearners } from '#server/features/facts/facts.ts'
 import { type Buyer, findBuyer } from '#server/features/orders/ledger/buyers.read-model.ts'
 import { cardOf } from '#server/features/orders/ledger/card-of.ts'
@@ -23,7 +24,7 @@ type ScheduleSecondPayment = (
 ) => Promise<void>
 
 /**
- * Marks an order paid, with everything that follows: access, the coupon use, the second payment, the receipt and its
+ * Marks an order paid, with everything that follows: access, session credits, the coupon use, the second payment, the receipt and its
  * email. All in one transaction and at most once, whether the charge, the webhook or the sweep calls it. True when this
  * call settled it.
  */
@@ -46,6 +47,7 @@ export async function settleOrderInTransaction(
     afterCommit(() => ctx.metrics.payments.add({ outcome: 'paid' }))
   }
   const opened = await grantOrder(trx, order, now)
+  await grantOrderCredits(trx, order, now)
   if (order.coupon_id) await redeemCoupon(trx, order, order.coupon_id, now)
   if (order.plan === 'two_payments') await scheduleSecondPayment(ctx, trx, order, payment?.paymentMethodId ?? null)
   ctx.steps.reach('settle:before-receipt')

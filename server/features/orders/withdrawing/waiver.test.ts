@@ -51,6 +51,19 @@ describe('the waiver', () => {
     await expectPaymentInvariants(shop)
   })
 
+  it('is confirmed in the language it was given in', async () => {
+    const { shop, owner, buy } = await startSchool()
+    await owner.put('/api/admin/settings/legal-texts/de', { waiverContentText: 'Ich will sofort anfangen.' })
+    const inGerman = { ...AGREED, legalLanguage: 'de', shownWaiverText: 'Ich will sofort anfangen.' }
+    expect((await buy({ ...inGerman, shownWaiverText: TEXT })).json().code).toBe('consent_changed')
+    expect((await buy(inGerman)).json().status).toBe('paid')
+    await shop.runner.runDueJobs()
+    expect((await lastMail(shop, 'waiver_confirmation')).text).toContain('Ich will sofort anfangen.')
+    expect((await owner.get('/api/admin/consent-logs')).json()).toMatchObject([
+      { consentType: 'waiver', text: 'Ich will sofort anfangen.', language: 'de' },
+    ])
+  })
+
   it('never counts in a shop that only keeps an outbox', async () => {
     const { shop, buy, standing } = await startSchool()
     await buy(AGREED)
@@ -87,6 +100,20 @@ describe('the waiver', () => {
     expect(await readEmails(shop, 'waiver_confirmation')).toEqual([])
     expect(await standing()).toBeUndefined()
   })
+
+  it.each(['DE', 'GB', 'NO'])(
+    'is offered to buyers who chose %s, wherever their browser seems to be',
+    async (country) => {
+      const { shop, owner, buy, standing } = await startSchool()
+      await useMailServer(shop, await startMailServer())
+      expect((await buy({ ...AGREED, region: 'OTHER', timeZone: 'America/New_York', country })).json().status).toBe(
+        'paid',
+      )
+      await shop.runner.runDueJobs()
+      expect(await standing()).toBe('waived')
+      expect((await owner.get('/api/admin/consent-logs')).json()).toMatchObject([{ consentType: 'waiver' }])
+    },
+  )
 
   it('is refused when its text has changed since the page was opened', async () => {
     const { shop, buy, standing } = await startSchool()

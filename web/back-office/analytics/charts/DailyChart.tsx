@@ -1,15 +1,14 @@
 import { clsx } from 'clsx'
 import { formatAxisDay } from '#contract/date-formats.ts'
-
+import { chartAxis } from '#web/charts/axis-ticks.ts'
+import { ChartScale } from '#web/charts/ChartScale.tsx'
+import { ChartTooltip } from '#web/charts/ChartTooltip.tsx'
+import { useChosenPoint } from '#web/charts/use-chosen-point.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { chartAxis } from './axis-ticks.ts'
 import { ChartBars } from './ChartBars.tsx'
-import { ChartScale } from './ChartScale.tsx'
-import { ChartTooltip } from './ChartTooltip.tsx'
 import { PeakLabel } from './PeakLabel.tsx'
 import { PreviousShape } from './PreviousShape.tsx'
 import type { ChartPoint } from './sum-by-week.ts'
-import { useChosenPoint } from './use-chosen-point.ts'
 
 type Props = {
   /** What the chart shows, with its unit. */

@@ -1,8 +1,8 @@
 import type { DropOff } from '#contract/metrics/watch-analytics.ts'
+import { ChartScale } from '#web/charts/ChartScale.tsx'
+import { ChartTooltip } from '#web/charts/ChartTooltip.tsx'
+import { useChosenPoint } from '#web/charts/use-chosen-point.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
-import { ChartScale } from './ChartScale.tsx'
-import { ChartTooltip } from './ChartTooltip.tsx'
-import { useChosenPoint } from './use-chosen-point.ts'
 
 const HEIGHT = 100
 const CHART_HEIGHT = 'h-52 md:h-64'

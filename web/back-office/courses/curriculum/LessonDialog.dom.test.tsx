@@ -60,6 +60,7 @@ describe('a new lesson', () => {
         videoDuration: 75,
         transcriptText: 'Hello',
         captionsKey: '',
+        chaptersText: '',
         isFreePreview: true,
         attachments: [],
         position: 2,
@@ -122,6 +123,31 @@ describe('a new lesson', () => {
     expect(field('Video key (optional)').value).toBe('courses/welcome.mp4')
     expect(field('Length (m:ss)').value).toBe('1:30')
     expect(server.calls[0]?.search.get('fileType')).toBe('video')
+  })
+})
+
+describe('what has to be passed', () => {
+  const drill: AdminLesson = { ...sampleLesson('l1', 'm1', 'First drill'), type: 'drill' }
+
+  it('is chosen for drills and quizzes only', async () => {
+    const { user, field, screen, fill, press, created, onClose } = open()
+    expect(screen.queryByLabelText('Required to pass')).toBeNull()
+    await fill('Lesson title', 'Orders')
+    await user.selectOptions(field('Type'), 'quiz')
+    await user.selectOptions(field('Required to pass'), 'For the certificate')
+    await press('Create Lesson')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(created()).toMatchObject([{ type: 'quiz', passGate: 'certificate' }])
+  })
+
+  it.each([
+    [null, 'For the next lesson', 'next'],
+    ['next' as const, 'No', ''],
+  ])('changes from %s to %s', async (passGate, name, sent) => {
+    const { user, field, press, updated } = open({ ...drill, passGate })
+    await user.selectOptions(field('Required to pass'), name)
+    await press('Save Changes')
+    await waitFor(() => expect(updated()).toEqual([{ passGate: sent }]))
   })
 })
 

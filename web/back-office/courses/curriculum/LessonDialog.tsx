@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { AdminCourseDetail, AdminLesson } from '#contract/catalog/admin-course.ts'
+import type { PassGate } from '#contract/learning/pass-gate.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
+import { isDrill } from '#contract/practice/is-drill.ts'
+import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { formatClock, readClock } from '#web/lib/time-and-money/format-clock.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -21,7 +24,9 @@ type Fields = {
   videoDuration: string
   transcriptText: string
   captionsKey: string
+  chaptersText: string
   isFreePreview: boolean
+  passGate: PassGate | ''
 }
 type Props = { course: AdminCourseDetail; moduleId: string; lesson?: AdminLesson; onClose: () => void }
 
@@ -30,7 +35,15 @@ const loadSchema = async () => (await import('#contract/catalog/course-forms.ts'
 const TYPES = [
   ['video', 'Video'],
   ['text', 'Text'],
+  ['drill', 'Drill'],
+  ['quiz', 'Quiz'],
 ]
+
+const PASS_HINTS: Record<Fields['passGate'], string> = {
+  '': 'Students can mark it complete without passing.',
+  certificate: "Students complete it by passing. Later lessons stay open. You can waive it on a student's page.",
+  next: "Students complete it by passing, which opens the lessons after it. You can waive it on a student's page.",
+}
 
 export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   const create = useCreateLesson()
@@ -43,11 +56,13 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
   })
   const { errors, dirtyFields, isDirty } = formState
   const isText = isTextLesson(watch('type'))
-  const submit = (typed: Fields) => {
+  const practice = isDrill(watch('type')) ? 'drill' : isQuiz(watch('type')) ? 'quiz' : null
+  const submit = ({ passGate, ...typed }: Fields) => {
     const body = {
       ...typed,
+      ...(practice && { passGate }),
       // A text takes as long as it takes to read; the server knows how long.
-      videoDuration: isText ? null : readClock(typed.videoDuration),
+      videoDuration: isText || practice ? null : readClock(typed.videoDuration),
       attachments: filledAttachments(attachments),
     }
     if (lesson) {
@@ -96,6 +111,22 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
             />
           )}
         </Field>
+      ) : practice ? (
+        <>
+          <p className="rounded-card bg-raised p-4 text-14 text-ink-soft">
+            Save the lesson, then write its {practice}: choose{' '}
+            <span className="font-medium text-ink">Write {practice}</span> next to it in the curriculum.
+          </p>
+          <Field label="Required to pass" hint={PASS_HINTS[watch('passGate')]}>
+            {(control) => (
+              <Select {...control} {...register('passGate')}>
+                <option value="">No</option>
+                <option value="certificate">For the certificate</option>
+                <option value="next">For the next lesson</option>
+              </Select>
+            )}
+          </Field>
+        </>
       ) : (
         <>
           <FileField
@@ -142,6 +173,13 @@ export function LessonDialog({ course, moduleId, lesson, onClose }: Props) {
             onRemove={() => setValue('captionsKey', '', { shouldDirty: true })}
             {...register('captionsKey')}
           />
+          <Field
+            label="Chapters (optional)"
+            hint="One per line, such as 2:15 Why stops exist."
+            error={errors.chaptersText?.message}
+          >
+            {(control) => <Textarea rows={3} className="max-h-60" {...control} {...register('chaptersText')} />}
+          </Field>
         </>
       )}
       <fieldset>
@@ -167,6 +205,8 @@ function fieldsOf(lesson: AdminLesson | undefined): Fields {
     videoDuration: lesson?.videoDuration == null ? '' : formatClock(lesson.videoDuration),
     transcriptText: lesson?.transcriptText ?? '',
     captionsKey: lesson?.captionsKey ?? '',
+    chaptersText: lesson?.chaptersText ?? '',
     isFreePreview: lesson?.isFreePreview ?? false,
+    passGate: lesson?.passGate ?? '',
   }
 }

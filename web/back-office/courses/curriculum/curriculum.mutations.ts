@@ -11,12 +11,12 @@ type LessonChanges = ApiInput<'PUT /api/admin/lessons/:id'>['body']
 
 /** Toasts 'Module Created' or 'Failed to create module. Please try again.' */
 function useCurriculumChange<Input>(
-  verb: 'create' | 'update' | 'delete',
+  verb: 'create' | 'update' | 'delete' | 'duplicate',
   noun: 'module' | 'lesson',
   call: (input: Input) => Promise<unknown>,
 ) {
   const queryClient = useQueryClient()
-  const done = { create: 'Created', update: 'Updated', delete: 'Deleted' }[verb]
+  const done = { create: 'Created', update: 'Updated', delete: 'Deleted', duplicate: 'Duplicated' }[verb]
   return useMutation({
     mutationFn: call,
     onSuccess: () => {
@@ -48,6 +48,12 @@ export const useUpdateLesson = () =>
   )
 export const useDeleteLesson = () =>
   useCurriculumChange('delete', 'lesson', (id: string) => callApi('DELETE /api/admin/lessons/:id', { params: { id } }))
+
+/** Drills and quizzes only. */
+export const useDuplicateExercise = () =>
+  useCurriculumChange('duplicate', 'lesson', (lessonId: string) =>
+    callApi('POST /api/admin/lessons/:lessonId/duplicate', { params: { lessonId } }),
+  )
 
 type Order = { modules: AdminModule[] }
 

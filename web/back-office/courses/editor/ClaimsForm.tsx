@@ -3,6 +3,7 @@ import { detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { ManagerSection } from '../ManagerSection.tsx'
+import type { figuresOf } from './figures-of.ts'
 import { useFieldsPart } from './use-fields-part.ts'
 
 const loadSchema = async () => (await import('#contract/catalog/course-forms.ts')).ClaimsForm
@@ -15,8 +16,10 @@ const fieldsOf = (course: AdminCourse): Fields => ({
   studentsClaim: course.studentsClaim ?? '',
 })
 
+type Props = { course: AdminCourseDetail; figures: ReturnType<typeof figuresOf> }
+
 /** The figures beside the course's title. Left blank, the shop states its own. */
-export function ClaimsForm({ course, durationSeconds }: { course: AdminCourseDetail; durationSeconds: number }) {
+export function ClaimsForm({ course, figures }: Props) {
   const { register, formState } = useFieldsPart<Fields>({
     name: 'claims',
     section: 'copy',
@@ -36,7 +39,7 @@ export function ClaimsForm({ course, durationSeconds }: { course: AdminCourseDet
     }),
   })
   const { errors } = formState
-  const own = { ...course, runtimeClaim: null, lessonsClaim: null, studentsClaim: null, durationSeconds }
+  const own = { ...course, runtimeClaim: null, lessonsClaim: null, studentsClaim: null, ...figures }
   const facts = detailFacts(own)
   return (
     <ManagerSection title="Figures" hint="Shown beside the title. Leave one blank to show the shop's own figure.">

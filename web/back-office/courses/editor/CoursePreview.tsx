@@ -4,16 +4,16 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
 import { catalogFacts, detailFacts, studentsClaim } from '#contract/catalog/course-figures.ts'
-import { exactAmount, MAIN_CURRENCY } from '#contract/money.ts'
+import { MAIN_CURRENCY } from '#contract/money.ts'
 import { CourseBadges } from '#web/course-offer/CourseBadges.tsx'
 import { FactsLine } from '#web/course-offer/FactsLine.tsx'
 import { FactsList } from '#web/course-offer/FactsList.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
-import { formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
+import { formatPrice, formatWholeDollars } from '#web/lib/time-and-money/format-money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { durationOf } from './duration-of.ts'
 import type { TypedCourse } from './editor-parts.ts'
+import { figuresOf } from './figures-of.ts'
 
 const CATALOG = 'In the catalog'
 const PAGE = 'Top of the course page'
@@ -25,7 +25,7 @@ type Props = { course: AdminCourseDetail; typed: TypedCourse }
 export function CoursePreview({ course, typed }: Props) {
   const [place, setPlace] = useState<(typeof PLACES)[number]>(CATALOG)
   const now = useDeferredValue({ ...course, ...typed })
-  const shown = { ...now, title: now.title.trim() || 'Untitled course', durationSeconds: durationOf(course) }
+  const shown = { ...now, title: now.title.trim() || 'Untitled course', ...figuresOf(course) }
   return (
     <section aria-label="Preview" className="grid items-start gap-4 md:max-xl:grid-cols-2 xl:gap-2">
       <div className="flex gap-1 max-xl:hidden">
@@ -76,9 +76,9 @@ function InOtherCurrencies({ prices = [] }: Pick<AdminCourseDetail, 'prices'>) {
           <div key={currency} className="flex flex-wrap gap-x-2">
             <dt>Price in {currency.toUpperCase()}:</dt>
             <dd className="flex gap-x-2">
-              <span className="font-medium text-ink">{exactAmount(priceCents, currency)}</span>
+              <span className="font-medium text-ink">{formatPrice(priceCents, currency)}</span>
               {originalPriceCents !== null && originalPriceCents > priceCents && (
-                <s>{exactAmount(originalPriceCents, currency)}</s>
+                <s>{formatPrice(originalPriceCents, currency)}</s>
               )}
             </dd>
           </div>

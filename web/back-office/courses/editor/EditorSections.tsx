@@ -8,9 +8,9 @@ import { TrailerBlock } from '../TrailerBlock.tsx'
 import { WhatsIncludedForm } from '../WhatsIncludedForm.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { ClaimsForm } from './ClaimsForm.tsx'
-import { durationOf } from './duration-of.ts'
 import { EditorSection } from './EditorSection.tsx'
 import type { SectionId } from './editor-sections.ts'
+import { figuresOf } from './figures-of.ts'
 import { OtherPricesForm } from './OtherPricesForm.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { PriceForm } from './PriceForm.tsx'
@@ -46,7 +46,7 @@ export function EditorSections({ course, unsaved }: Props) {
       <EditorSection {...section('copy')} hint="What the course page says below the description.">
         <WhatsIncludedForm course={course} />
         <MarketingCopyForm course={course} />
-        <ClaimsForm course={course} durationSeconds={durationOf(course)} />
+        <ClaimsForm course={course} figures={figuresOf(course)} />
       </EditorSection>
       <EditorSection {...section('schedule')} hint="When visitors see the course. Changes here take effect right away.">
         <StatusAndScheduling course={course} />

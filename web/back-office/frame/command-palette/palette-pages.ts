@@ -6,6 +6,7 @@ type Label = (typeof BACK_OFFICE_DESTINATIONS)[number]['label']
 const KEYWORDS: Partial<Record<Label, string>> = {
   Dashboard: 'revenue setup checklist webhooks health',
   Courses: 'edit course lesson module curriculum bundle mentorship program price publish schedule archive',
+  Mentorship: 'mentor session call credits cut-off no-show hours',
   'New Course': 'create course add course',
   'Upload Content': 'upload file video',
   'Create Coupon': 'discount code promotion new coupon',

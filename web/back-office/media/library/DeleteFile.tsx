@@ -39,6 +39,7 @@ const KINDS = {
   attachment: ', attachment',
   trailer: ', trailer',
   thumbnail: ', picture',
+  quiz: ', quiz',
 }
 
 const describeUse = ({ kind, title, courseTitle }: FileUse) =>

@@ -7,6 +7,7 @@ import { formatBytes, formatDuration } from '../format-bytes.ts'
 import { FilePicture } from '../picker/FilePicture.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import { hasRecord, nameOf, sizeOf, typeOf } from './library-file.ts'
+import { RenditionLine } from './RenditionLine.tsx'
 
 type Actions = { onPreview: (file: LibraryFile) => void; onDelete: (file: LibraryFile) => void }
 type Props = Actions & { file: LibraryFile; captions: LibraryFile[] }
@@ -28,6 +29,7 @@ export function FileCard({ file, captions, ...actions }: Props) {
               {name}
             </p>
             <Facts file={file} />
+            {hasRecord(file) && <RenditionLine file={file} />}
             {isInactive && (
               <Badge variant="outline" className="mt-1.5">
                 Inactive

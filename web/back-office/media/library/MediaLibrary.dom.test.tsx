@@ -10,6 +10,8 @@ import { MediaLibrary } from './MediaLibrary.tsx'
 
 const LIBRARY = 'GET /api/admin/media/library'
 const STATS = 'GET /api/admin/media/stats'
+const PREPARATION = 'GET /api/admin/media/renditions'
+const RECENT = 'GET /api/admin/media/renditions/recent'
 const DELETE = 'DELETE /api/admin/media/files/:id'
 
 const logo: MediaFile = {
@@ -36,6 +38,8 @@ function open(more: Answers = {}) {
     answers: {
       [LIBRARY]: full,
       [STATS]: { data: { s3Stats: { totalSize: 3_221_225_472, totalFiles: 1234 }, dbStats: { activeFiles: 1200 } } },
+      [PREPARATION]: { canEncode: false, unprepared: 0, inProgress: 0 },
+      [RECENT]: { videos: [] },
       ...more,
     },
   })
@@ -260,5 +264,78 @@ describe('deleting a file', () => {
     await press('Actions for stray.pdf')
     expect(await screen.findByRole('menuitem', { name: 'Preview' })).toBeTruthy()
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+  })
+})
+
+describe('the renditions of a video', () => {
+  const shown = (renditions: MediaFile['renditions']) => holds({ courses: { Intro: [{ ...sampleVideo, renditions }] } })
+
+  it('are described for every state', async () => {
+    const states: [MediaFile['renditions'], string][] = [
+      [{ state: 'original' }, 'Original'],
+      [{ state: 'encoding', percent: 0, madeBy: 'server', isStalled: false }, 'Waiting'],
+      [{ state: 'encoding', percent: 43, madeBy: 'server', isStalled: false }, 'Encoding 43%'],
+      [{ state: 'encoding', percent: 0, madeBy: 'server', isStalled: false }, 'Waiting'],
+      [{ state: 'encoding', percent: 43, madeBy: 'browser', isStalled: true }, 'Stopped at 43%'],
+      [{ state: 'ready', renditionCount: 4, sizeBytes: 61 * 1024 ** 2 }, 'Ready (4 renditions, 61.0 MB)'],
+      [{ state: 'failed', reason: 'It has no pictures.' }, 'Failed: It has no pictures.'],
+    ]
+    for (const [renditions, words] of states) {
+      const { card, unmount } = open({ [LIBRARY]: shown(renditions) })
+      expect((await card('welcome.mp4')).getByText(words)).toBeTruthy()
+      unmount()
+    }
+  })
+
+  it('are followed without loading the whole library again', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    try {
+      const encoding = (percent: number) =>
+        ({ state: 'encoding', percent, madeBy: 'server', isStalled: false }) as const
+      let now: NonNullable<MediaFile['renditions']> = encoding(43)
+      const { card, server } = open({
+        [LIBRARY]: shown(encoding(0)),
+        [RECENT]: () => ({ videos: [{ mediaFileId: sampleVideo.id, renditions: now }] }),
+      })
+      expect(await (await card('welcome.mp4')).findByText('Encoding 43%')).toBeTruthy()
+      now = { state: 'ready', renditionCount: 4, sizeBytes: 61 * 1024 ** 2 }
+      await act(() => vi.advanceTimersByTimeAsync(4_000))
+      expect(await (await card('welcome.mp4')).findByText('Ready (4 renditions, 61.0 MB)')).toBeTruthy()
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      const asked = (name: string) => server.calls.filter((call) => call.name === name).length
+      expect([asked(LIBRARY), asked(RECENT)]).toEqual([1, 2])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are made again after a failure', async () => {
+    const AGAIN = 'POST /api/admin/media/files/:id/renditions'
+    const { press, screen, server } = open({
+      [LIBRARY]: shown({ state: 'failed', reason: 'It has no pictures.' }),
+      [AGAIN]: { message: 'The video will be prepared.' },
+    })
+    await press('Try again')
+    expect(await screen.findByText('welcome.mp4 was added to the queue.')).toBeTruthy()
+    expect(server.calls.map(({ name }) => name)).toContain(AGAIN)
+  })
+
+  it('are made for all old videos at once, where the server can', async () => {
+    const { press, screen } = open({
+      [PREPARATION]: { canEncode: true, unprepared: 12, inProgress: 0 },
+      'POST /api/admin/media/renditions': { message: '12 videos will be prepared.' },
+    })
+    expect(await screen.findByText(/^12 videos are not prepared yet/)).toBeTruthy()
+    await press('Prepare all videos')
+    expect(await screen.findByText('12 videos will be prepared.')).toBeTruthy()
+  })
+
+  it('are said to be impossible where neither this browser nor the server can make them', async () => {
+    const { screen } = open({ [PREPARATION]: { canEncode: false, unprepared: 1, inProgress: 0 } })
+    expect(await screen.findByText(/^Videos play as they were uploaded, because this browser can't/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Prepare all/ })).toBeNull()
   })
 })

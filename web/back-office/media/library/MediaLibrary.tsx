@@ -24,6 +24,8 @@ import {
   STATS_EVERY_MS,
   statsQuery,
 } from './media.queries.ts'
+import { PrepareVideos } from './PrepareVideos.tsx'
+import { useRecentStates } from './use-recent-states.ts'
 
 const EVERYTHING: LibraryFilters = { search: '', category: 'all', fileType: 'all' }
 
@@ -40,6 +42,7 @@ export function MediaLibrary() {
     staleTime: 0,
     refetchInterval: LIBRARY_EVERY_MS,
   })
+  useRecentStates(library.data?.rows.data)
   const change = (part: Partial<LibraryFilters>) => {
     setFilters((current) => ({ ...current, ...part }))
     setOffset(0)
@@ -48,6 +51,7 @@ export function MediaLibrary() {
   return (
     <div className="grid gap-6">
       <LibraryHead />
+      <PrepareVideos />
       <LibraryFiltersCard filters={filters} onChange={change} />
       {library.isPending && (
         <div className="grid min-h-96 place-items-center">

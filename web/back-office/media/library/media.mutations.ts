@@ -4,6 +4,8 @@ import { callApi } from '#web/lib/api/api-client.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { startPreparing } from '../prepare/start-preparing.ts'
+import { useLibraryRefresh } from '../use-library-refresh.ts'
 
 type Deletion = { id: string; name: string; unlessUsed: boolean }
 
@@ -27,5 +29,44 @@ export function useDeleteFile({ onDone, onUsed }: { onDone: () => void; onUsed: 
       await queryClient.invalidateQueries({ queryKey: ['/api/admin/media/library'] })
       onUsed()
     },
+  })
+}
+
+export function usePrepareVideo() {
+  const refresh = useLibraryRefresh()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      callApi('POST /api/admin/media/files/:id/renditions', { params: { id } }),
+    onSuccess: async (_, { name }) => {
+      toast({ title: 'Preparing Video', description: `${name} was added to the queue.` })
+      await refresh()
+    },
+    onError: async (error) => {
+      toastFailure('Not Prepared', error, 'Failed to prepare the video.')
+      await refresh()
+    },
+  })
+}
+
+export function usePrepareAllVideos() {
+  const refresh = useLibraryRefresh()
+  return useMutation({
+    mutationFn: () => callApi('POST /api/admin/media/renditions'),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Preparing Videos', description: message })
+      await refresh()
+    },
+    onError: (error) => toastFailure('Not Prepared', error, 'Failed to prepare the videos.'),
+  })
+}
+
+/** Without ffmpeg on the server, this browser prepares them one after the other. */
+export function usePrepareAllHere() {
+  return useMutation({
+    mutationFn: async () => {
+      const { videos } = await callApi('GET /api/admin/media/renditions/unprepared')
+      for (const video of videos) await startPreparing(video)
+    },
+    onError: (error) => toastFailure('Not Prepared', error, 'Failed to prepare the videos.'),
   })
 }

@@ -17,4 +17,11 @@ export type LibraryFilters = {
 export const libraryQuery = (filters: LibraryFilters, offset: number) =>
   pagedQuery('GET /api/admin/media/library', { query: { ...filters, limit: LIBRARY_PAGE, offset } })
 
+/** While a video is being prepared. */
+export const ENCODING_EVERY_MS = 4_000
+
+export const recentStatesQuery = apiQuery('GET /api/admin/media/renditions/recent')
+
+export const preparationQuery = apiQuery('GET /api/admin/media/renditions')
+
 export const statsQuery = apiQuery('GET /api/admin/media/stats')

@@ -54,6 +54,10 @@ export async function frameOf(player: HTMLVideoElement, name: string): Promise<F
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height: Math.round((width * player.videoHeight) / player.videoWidth) })
   canvas.getContext('2d')?.drawImage(player, 0, 0, canvas.width, canvas.height)
+  return toJpeg(canvas, name)
+}
+
+export async function toJpeg(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   return blob && new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
 }

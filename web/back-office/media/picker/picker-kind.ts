@@ -18,6 +18,7 @@ const ofType = (fileType: FileType, accept: string, hint: string): PickerKind =>
 
 export const PICKER_KINDS = {
   video: ofType('video', 'video/*', 'Video'),
+  image: ofType('image', 'image/*', 'Image'),
   /** For downloads: charts, spreadsheets and recordings as well as documents. */
   attachment: { query: {}, accept: '', hint: 'Any file', accepts: () => true },
   captions: {

@@ -1,6 +1,8 @@
 import { getFileType } from '#contract/media/file-types.ts'
 import type { MediaFile } from '#contract/media/media-file.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
+import { canPrepareHere } from '../prepare/can-prepare-here.ts'
+import { startPreparing } from '../prepare/start-preparing.ts'
 import { sendBytes } from './send-bytes.ts'
 import { forgetUpload } from './unfinished-uploads.ts'
 import { uploadInParts } from './upload-in-parts.ts'
@@ -47,9 +49,12 @@ export async function uploadFile(
     : await uploadWhole(file, settings, announced, report)
   onProgress(STAGE.sent, 'processing')
   try {
-    const body = { mediaFileId, fileSizeBytes: file.size }
+    const encodesInBrowser = announced.fileType === 'video' && (await canPrepareHere())
+    const body = { mediaFileId, fileSizeBytes: file.size, ...(encodesInBrowser && { encodesInBrowser }) }
     const confirmed = await callApi('POST /api/admin/media/confirm-upload', { body })
     onProgress(STAGE.done, 'completed')
+    // Not awaited, because the upload is over.
+    if (encodesInBrowser) startPreparing({ mediaFileId, name: file.name, key: confirmed.key, file }).catch(() => {})
     return confirmed
   } finally {
     forgetUpload(file)

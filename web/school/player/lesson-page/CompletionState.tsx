@@ -8,11 +8,13 @@ export type Completion = {
   /** Marked complete, but not saved yet. */
   isWaiting: boolean
   mayMarkComplete: boolean
+  /** Something else on the page is the main action. */
+  isQuiet?: boolean
   onMarkComplete: () => void
 }
 
 /** Whether a lesson is complete, or the button that makes it so. */
-export function CompletionState({ isComplete, isWaiting, mayMarkComplete, onMarkComplete }: Completion) {
+export function CompletionState({ isComplete, isWaiting, mayMarkComplete, isQuiet, onMarkComplete }: Completion) {
   if (isComplete) {
     return (
       <p className="inline-flex items-center gap-1.5 text-14 font-medium text-gain">
@@ -31,7 +33,7 @@ export function CompletionState({ isComplete, isWaiting, mayMarkComplete, onMark
   }
   if (!mayMarkComplete) return null
   return (
-    <Button variant="primary" onClick={onMarkComplete}>
+    <Button variant={isQuiet ? 'outline' : 'primary'} onClick={onMarkComplete}>
       Mark Complete
     </Button>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
@@ -96,8 +96,8 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
   const isComplete = progress?.completed ?? lesson.progress.completed
   const percent = shownPercent(progress?.lessonPercent ?? 0, isComplete)
   const length = lessonLength(lesson)
-  // What is done steps back, so that what is next stands out.
-  const isQuiet = isComplete && !isCurrent
+  // What is done or locked steps back, so that what is next stands out.
+  const isQuiet = (isComplete || lesson.lockedBy !== undefined) && !isCurrent
   return (
     <AppLink
       ref={row}
@@ -114,6 +114,11 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
           <>
             <CheckIcon className={clsx('size-5', isQuiet ? 'text-muted' : 'text-gain')} />
             <span className="sr-only">Complete: </span>
+          </>
+        ) : lesson.lockedBy ? (
+          <>
+            <Lock aria-hidden="true" className="mt-0.5 size-4 text-muted" />
+            <span className="sr-only">Locked: </span>
           </>
         ) : (
           <span aria-hidden="true" className="mt-0.5 block size-4 rounded-full border border-line-strong" />

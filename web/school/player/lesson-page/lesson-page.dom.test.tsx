@@ -54,6 +54,17 @@ describe('the course content', () => {
     return { ...page, onChoose, row: (name: RegExp) => page.screen.getByRole('link', { name }) }
   }
 
+  it('marks locked lessons, which can still be opened to read why', () => {
+    const lockedBy = { lessonId: 'l1', title: 'Candles' }
+    const lessons = [lesson('l1', 'Candles'), lesson('l2', 'Wicks', { lockedBy })]
+    const locked = { ...course, modules: [{ id: 'm1', title: 'Basics', position: 0, lessons }] }
+    const { screen } = show(
+      <CourseContent course={locked} progress={new Map()} currentLessonId="l1" onChoose={() => {}} />,
+    )
+    expect(screen.getByRole('link', { name: /^Locked: Wicks/ }).getAttribute('href')).toContain('lesson=l2')
+    expect(screen.getByRole('link', { name: /^Candles/ })).toBeTruthy()
+  })
+
   it('draws a line only where something was watched', () => {
     const { screen } = open([watched('l1', 40)])
     const line = (name: string) => screen.getByRole('progressbar', { name }).className

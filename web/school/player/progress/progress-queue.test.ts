@@ -13,7 +13,7 @@ function open() {
   }
   const queue = new ProgressQueue({
     send: async (lessonId, watched) => {
-      sent.push([lessonId, watched])
+      sent.push([lessonId, watched as Watched])
       if (state.failure) throw state.failure
       return { lessonId, lessonPercent: 1, completed: false, ...watched } as LessonProgress
     },

@@ -1,11 +1,22 @@
-import type { LessonProgress } from '#contract/learning/progress.ts'
+import type { PlayAnswer, PlayReport } from '#contract/learning/play-report.ts'
+import type { LessonProgress, SavedProgress } from '#contract/learning/progress.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+
+/** Tells the server what plays here, in shops that limit simultaneous plays. */
+export type PlayReporter = {
+  /** Undefined if this isn't the lesson on the stage, or there is nothing to tell. */
+  describe: (lessonId: string) => PlayReport | undefined
+  hear: (report: PlayReport, answer: PlayAnswer) => void
+}
 
 export type Watched = { watchedSeconds: number; positionSeconds: number; completed?: boolean }
 type Waiting = Record<string, Watched>
 
+/** Completed never reverts, so this leaves everything as it is. */
+const CHANGES_NOTHING = { completed: false }
+
 type Options = {
-  send: (lessonId: string, watched: Watched) => Promise<LessonProgress>
+  send: (lessonId: string, body: object) => Promise<SavedProgress>
   keep: (waiting: Waiting | null) => void
   read: () => Waiting | null
   onSaved: (progress: LessonProgress) => void
@@ -18,6 +29,8 @@ type Options = {
 export class ProgressQueue {
   readonly #options: Options
   #sending: Promise<void> | null = null
+  /** Stays when its lesson closes: a save may still be on its way. Saves that waited for a connection don't count. */
+  reporter: PlayReporter | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -48,6 +61,21 @@ export class ProgressQueue {
     return this.#sending
   }
 
+  /** Reports what plays here when there's no progress to save with it. Rejects without an answer. */
+  async report(lessonId: string, { isUrgent = false } = {}): Promise<void> {
+    // One after the other, so that the last report is the one that counts.
+    if (!isUrgent) await this.flush()
+    const report = this.reporter?.describe(lessonId)
+    if (report) await this.#send(lessonId, CHANGES_NOTHING, report)
+  }
+
+  async #send(lessonId: string, watched: object, report?: PlayReport): Promise<LessonProgress> {
+    const { reporter } = this
+    const { play, ...progress } = await this.#options.send(lessonId, report ? { ...watched, play: report } : watched)
+    if (report && play) reporter?.hear(report, play)
+    return progress
+  }
+
   async #sendAll(): Promise<void> {
     for (let next = this.#next(); next && (await this.#deliver(...next)); next = this.#next());
   }
@@ -58,7 +86,7 @@ export class ProgressQueue {
 
   async #deliver(lessonId: string, watched: Watched): Promise<boolean> {
     try {
-      const progress = await this.#options.send(lessonId, watched)
+      const progress = await this.#send(lessonId, watched, this.reporter?.describe(lessonId))
       this.#forget(lessonId, watched)
       this.#options.onSaved(progress)
       return true

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import type { LessonProgress } from '#contract/learning/progress.ts'
+import type { LessonProgress, SavedProgress } from '#contract/learning/progress.ts'
 import { isLostSession } from '#web/lib/api/api-error.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
@@ -18,8 +18,7 @@ export function useProgressQueue(courseId: string): ProgressQueue {
   const queue = useMemo(
     () =>
       new ProgressQueue({
-        send: async (lessonId, watched) =>
-          (await putWithKeepalive(`/api/my/progress/${lessonId}`, watched)) as LessonProgress,
+        send: async (lessonId, body) => (await putWithKeepalive(`/api/my/progress/${lessonId}`, body)) as SavedProgress,
         keep: (waiting) => saveLocally(name, waiting),
         read: () => readLocally(name),
         onSaved: (progress) => showSaved(queryClient, courseId, progress),

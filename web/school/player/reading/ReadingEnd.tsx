@@ -26,7 +26,7 @@ export function ReadingEnd({ previous, next, onChoose, children, ...completion }
               Previous lesson
             </Button>
           )}
-          {next && (
+          {next && !next.lockedBy && (
             <Button variant={completion.isComplete ? 'primary' : 'secondary'} onClick={() => onChoose(next.id)}>
               Next lesson
               <ArrowRight aria-hidden="true" className="size-4" />

@@ -45,25 +45,26 @@ function ReadingSaves({ element, progress, ...reading }: SavesProps) {
   const [readBefore] = useState(() => Math.min(progress?.watchedSeconds ?? 0, durationSeconds))
   // Decided once when the lesson opens, because later saves must not move the page.
   const [startAt] = useState(() => resumePosition(progress, durationSeconds))
-  useEffect(() => scrollTo(element, startAt / (durationSeconds || 1)), [element, startAt, durationSeconds])
   useEffect(() => {
-    if (startAt <= SAY_RESUMING_AFTER_SECONDS) return
-    toast({ title: 'Picked up where you left off', durationMs: RESUME_TOAST_MS })
-  }, [startAt])
+    const moved = scrollTo(element, startAt / (durationSeconds || 1))
+    if (!moved || startAt <= SAY_RESUMING_AFTER_SECONDS) return
+    toast({ title: 'Picked up where you left off', durationMs: RESUME_TOAST_MS, isBrief: true })
+  }, [element, startAt, durationSeconds])
   useReadingProgress(element, { ...reading, readBefore })
   return null
 }
 
-/** To the top of the lesson, or to where the student stopped reading. */
-function scrollTo(element: HTMLElement, fraction: number) {
+/** To the top of the lesson, or to where the student stopped reading. Returns whether that is further down. */
+function scrollTo(element: HTMLElement, fraction: number): boolean {
   const stage = element.closest<HTMLElement>('.learn-stage')
-  if (!stage) return
+  if (!stage) return false
   const scrollsItself = stage.scrollHeight > stage.clientHeight + 1
   // On a phone the lesson was chosen far below the text, and everything above counts as read.
   if (scrollsItself) stage.scrollTop = 0
   else if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView()
-  if (fraction === 0) return
+  if (fraction === 0) return false
   const distance = scrollDistance(element.getBoundingClientRect(), lowerEdgeAround(element), fraction)
   if (scrollsItself) stage.scrollTop += distance
   else scrollBy(0, distance)
+  return distance > 0
 }

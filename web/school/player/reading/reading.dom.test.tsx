@@ -27,6 +27,7 @@ const details: LessonDetail = {
   durationSeconds: 100,
   transcriptText: '## Open and close\n\nThe body runs from one to the other.',
   captionsUrl: null,
+  chapters: [],
   attachments: [],
 }
 
@@ -48,7 +49,7 @@ afterEach(() => {
 function memoryQueue(send: (watched: Watched) => Promise<LessonProgress>) {
   let waiting: Record<string, Watched> | null = null
   return new ProgressQueue({
-    send: (_lessonId, watched) => send(watched),
+    send: (_lessonId, watched) => send(watched as Watched),
     keep: (next) => {
       waiting = next
     },
@@ -145,7 +146,19 @@ describe('a lesson to read', () => {
     const progress = { lessonId: 'l1', lessonPercent: 60, watchedSeconds: 60, positionSeconds: 60, completed: false }
     const { screen } = await open({ progress })
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 200)
-    expect(await screen.findByText('Picked up where you left off')).toBeTruthy()
+    const note = await screen.findByText('Picked up where you left off')
+    expect(note.closest('[data-toast="brief"]')).toBeTruthy()
+  })
+
+  it('says nothing when that place is on the first screen', async () => {
+    vi.stubGlobal('scrollBy', vi.fn())
+    const stage = document.createElement('div')
+    stage.className = 'learn-stage'
+    vi.spyOn(Element.prototype, 'closest').mockReturnValue(stage)
+    const progress = { lessonId: 'l1', lessonPercent: 35, watchedSeconds: 35, positionSeconds: 35, completed: false }
+    const { screen } = await open({ progress })
+    expect(screen.getByText(/35% read/)).toBeTruthy()
+    expect(screen.queryByText('Picked up where you left off')).toBeNull()
   })
 
   it('goes up to the text first when it was chosen from a list far below', async () => {

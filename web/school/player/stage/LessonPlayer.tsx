@@ -2,10 +2,13 @@ import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
+import type { Chapter } from '#contract/learning/chapters.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import type { TimeStamp } from '#contract/learning/time-stamp.ts'
+import { useWatermark } from '#web/school/player/protection/use-watermark.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { PlayerControls, type StageSwitches } from './PlayerControls.tsx'
+import { QualityMenu } from './QualityMenu.tsx'
 import { SpeedMenu } from './SpeedMenu.tsx'
 import { StageMessage } from './StageMessage.tsx'
 import { StageStatus } from './StageStatus.tsx'
@@ -25,6 +28,7 @@ type Props = StageSwitches & {
   posterUrl: string
   startAt: number
   noteTimes: TimeStamp[]
+  chapters: Chapter[]
   autoPlay: boolean
   playback: Playback
   actions: PlaybackActions
@@ -33,26 +37,31 @@ type Props = StageSwitches & {
   onChoose: (lessonId: string) => void
   onEnded: () => void
   courseEnd: (onClose: () => void) => ReactNode
+  hasWatermark: boolean
+  /** Asks whether to play here, if the account plays elsewhere. */
+  question: ReactNode
 }
 
 /** One lesson's video with our own controls. */
 export function LessonPlayer(props: Props) {
   const { video, lesson, playback, actions, startAt, autoPlay, captionsUrl, next, previous, onChoose } = props
-  const { src, isLoading, problem, events } = useVideoSource(lesson.id, video, startAt)
+  const { src, isReady, isLoading, problem, quality, storyboard, events } = useVideoSource(lesson.id, video, startAt)
   const controls = useControlsVisibility(playback.isPlaying)
   const { text: status, announce } = useStageStatus()
   const [playFailed, setPlayFailed] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const started = useRef(false)
+  const root = useRef<HTMLDivElement>(null)
+  useWatermark(root, props.hasWatermark)
 
   const togglePlay = async () => setPlayFailed(!(await actions.togglePlay()))
   useEffect(() => {
-    if (src && autoPlay && !started.current) {
+    if (isReady && autoPlay && !started.current) {
       started.current = true
       // Browsers may block autoplay; the play button remains.
       void actions.play()
     }
-  }, [src, autoPlay, actions])
+  }, [isReady, autoPlay, actions])
 
   const seekBy = (seconds: number) => {
     actions.seekBy(seconds)
@@ -70,12 +79,17 @@ export function LessonPlayer(props: Props) {
   const bigButton = playback.isPlaying ? 'Pause video' : 'Play video'
 
   return (
-    <div className="absolute inset-0" onPointerMove={(event) => event.pointerType === 'mouse' && controls.wake()}>
+    <div
+      ref={root}
+      className="absolute inset-0"
+      onPointerMove={(event) => event.pointerType === 'mouse' && controls.wake()}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: captions are added where the lesson has them. */}
       <video
         ref={video}
         src={src}
         playsInline
+        disablePictureInPicture={props.hasWatermark}
         preload="metadata"
         poster={props.posterUrl}
         aria-label={lesson.title}
@@ -93,7 +107,7 @@ export function LessonPlayer(props: Props) {
       </video>
       {/* Everything here also works by buttons and keys. */}
       <div className="absolute inset-0 touch-manipulation" {...gestures} />
-      {!isOver && !problem && controls.isShown && (
+      {!isOver && !problem && !props.question && (controls.isShown || playback.isWaiting) && (
         <button
           type="button"
           aria-label={bigButton}
@@ -109,7 +123,7 @@ export function LessonPlayer(props: Props) {
           )}
         </button>
       )}
-      {props.captions.spoken && (
+      {props.captions.spoken && !props.question && (
         <p
           data-part="captions"
           className={clsx(
@@ -131,6 +145,7 @@ export function LessonPlayer(props: Props) {
           Failed to play video. Please try again.
         </p>
       )}
+      {!problem && !isOver && props.question}
       {isOver && next && (
         <UpNext title={next.title} onPlay={() => onChoose(next.id)} onCancel={() => setIsLeaving(true)} />
       )}
@@ -144,6 +159,8 @@ export function LessonPlayer(props: Props) {
         onPrevious={previous && (() => onChoose(previous.id))}
         onNext={next && (() => onChoose(next.id))}
         speedMenu={<SpeedMenu speed={playback.speed} onChange={actions.setSpeed} container={props.stage} />}
+        qualityMenu={quality && <QualityMenu {...quality} container={props.stage} />}
+        storyboard={storyboard}
       />
       {isLoading && !problem && (
         <div className="absolute inset-0 z-10 grid place-items-center bg-paper">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
+import type { Chapter } from '#contract/learning/chapters.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
 import { resumePosition, SAY_RESUMING_AFTER_SECONDS } from '#contract/learning/resume-position.ts'
@@ -9,12 +10,16 @@ import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import type { ProgressQueue } from '#web/school/player/progress/progress-queue.ts'
 import { useProgressSaves } from '#web/school/player/progress/use-progress-saves.ts'
+import { PlayHereInstead } from '#web/school/player/protection/PlayHereInstead.tsx'
+import { usePlayTurn } from '#web/school/player/protection/use-play-turn.ts'
+import { useVideoProtection } from '#web/school/player/protection/use-video-protection.ts'
 import { lessonQuery } from '../player.queries.ts'
 import { LessonPlayer } from './LessonPlayer.tsx'
 import type { StageSwitches } from './PlayerControls.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useCaptions } from './use-captions.ts'
 import { canShowPictureInPicture, togglePictureInPicture, useFullScreen } from './use-full-screen.ts'
+import { useOtherScreen } from './use-other-screen.ts'
 import { type Playback, type PlaybackActions, usePlayback } from './use-playback.ts'
 
 type StageLesson = {
@@ -42,6 +47,7 @@ type Props = StageLesson &
   }
 
 const RESUME_TOAST_MS = 3000
+const NO_CHAPTERS: Chapter[] = []
 
 /** Keyed by lesson; the stage around it stays mounted, so that full screen survives a lesson change. */
 export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPlayback, onFinished, ...rest }: Props) {
@@ -54,7 +60,11 @@ export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPla
   const captionsUrl = details?.captionsUrl ?? null
   const captions = useCaptions(video, captionsUrl)
   const fullScreen = useFullScreen(stage)
+  const otherScreen = useOtherScreen(video)
   const [helpIsOpen, setHelpIsOpen] = useState(false)
+  const { isBoundToSession, ...protection } = useVideoProtection(lesson.id)
+  const { watermark: hasWatermark = false, limitsPlays: isLimited = false } = protection
+  const { question, playHere } = usePlayTurn(video, { isLimited, lessonId: lesson.id, queue })
   useProgressSaves(video, { lessonId: lesson.id, watchedBefore: progress?.watchedSeconds ?? 0, queue })
   useEffect(() => onPlayback(playback, actions), [playback, actions, onPlayback])
   useEffect(() => {
@@ -67,9 +77,16 @@ export function LessonStage({ lesson, progress, queue, stage, askedSecond, onPla
     <>
       <LessonPlayer
         {...rest}
+        chapters={details?.chapters ?? NO_CHAPTERS}
         {...{ video, lesson, captionsUrl, startAt, playback, actions, captions, fullScreen }}
         stage={stage.current}
-        pictureInPicture={canShowPictureInPicture() ? () => togglePictureInPicture(video.current) : null}
+        hasWatermark={hasWatermark}
+        question={question && <PlayHereInstead question={question} onPlay={playHere} />}
+        // Both would show the video without it.
+        pictureInPicture={
+          canShowPictureInPicture() && !hasWatermark ? () => togglePictureInPicture(video.current) : null
+        }
+        otherScreen={hasWatermark || isBoundToSession ? null : otherScreen}
         openHelp={() => setHelpIsOpen(true)}
         onEnded={() => onFinished(video.current?.duration ?? playback.duration)}
       />

@@ -48,6 +48,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
     fullScreen: vi.fn(),
     theater: vi.fn(),
     pictureInPicture: vi.fn(),
+    otherScreen: vi.fn(),
     help: vi.fn(),
   }
   const controls = (later: Partial<Playback> = {}) => (
@@ -55,6 +56,9 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
       playback={{ ...playback, ...now, ...later }}
       actions={actions}
       noteTimes={[]}
+      chapters={[]}
+      qualityMenu={null}
+      storyboard={null}
       isShown
       hasVideo
       hasShade
@@ -66,6 +70,7 @@ function open(now: Partial<Playback> = {}, more: Partial<Props> = {}) {
       fullScreen={{ isFull: false, toggle: did.fullScreen }}
       theater={{ isOn: false, toggle: did.theater }}
       pictureInPicture={did.pictureInPicture}
+      otherScreen={did.otherScreen}
       openHelp={did.help}
       {...more}
     />
@@ -90,6 +95,7 @@ describe('the player controls', () => {
     for (const name of ['Play', 'Previous lesson', 'Next lesson', 'Captions', 'Picture in picture']) {
       await user.click(button(name))
     }
+    await user.click(button('Play on another screen'))
     await user.click(button('Keyboard shortcuts'))
     await user.click(button('Fullscreen'))
     await user.click(button('Theater mode'))
@@ -150,6 +156,24 @@ describe('the seek bar', () => {
     expect(screen.getByText('Two touches draw it.')).toBeTruthy()
     fireEvent.click(slider('Seek'), { clientX: 94 })
     expect(actions.seekTo).toHaveBeenLastCalledWith(90)
+  })
+
+  it('is divided into chapters, whose names it tells', () => {
+    const chapters = [
+      { seconds: 0, title: 'Welcome' },
+      { seconds: 150, title: 'Why stops exist' },
+      { seconds: 700, title: 'After the end' },
+    ]
+    const { slider, screen, playOn } = open({}, { chapters })
+    const bar = slider('Seek').parentElement as HTMLElement
+    const marks = [...bar.querySelectorAll<HTMLElement>('[data-part=chapter]')]
+    expect(marks.map(({ style }) => style.left)).toEqual(['25%'])
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('1:05 of 10:00, Welcome')
+    playOn({ currentTime: 151 })
+    expect(slider('Seek').getAttribute('aria-valuetext')).toBe('2:31 of 10:00, Why stops exist')
+    bar.getBoundingClientRect = () => new DOMRect(0, 0, 600, 20)
+    fireEvent.pointerMove(bar, { clientX: 100 })
+    expect(screen.getByText('Welcome')).toBeTruthy()
   })
 
   it('tells a screen reader the time instead of a percentage', () => {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import {
   Captions,
+  Cast,
   Keyboard,
   Maximize,
   Minimize,
@@ -13,7 +14,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { Chapter } from '#contract/learning/chapters.ts'
 import type { TimeStamp } from '#contract/learning/time-stamp.ts'
+import type { VideoPlayback } from '#contract/media/video-playback.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { StageButton } from './StageButton.tsx'
@@ -26,6 +29,7 @@ export type StageSwitches = {
   /** The video across the whole page. */
   theater: { isOn: boolean; toggle: () => void }
   pictureInPicture: (() => void) | null
+  otherScreen: (() => void) | null
   openHelp: () => void
 }
 
@@ -34,6 +38,7 @@ type Props = StageSwitches & {
   actions: PlaybackActions
   /** The times in the student's note. */
   noteTimes: TimeStamp[]
+  chapters: Chapter[]
   isShown: boolean
   /** Without a video only the lesson navigation is shown. */
   hasVideo: boolean
@@ -43,6 +48,8 @@ type Props = StageSwitches & {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   speedMenu: ReactNode
+  qualityMenu: ReactNode
+  storyboard: VideoPlayback['storyboard']
 }
 
 /**
@@ -53,6 +60,7 @@ export function PlayerControls({
   playback,
   actions,
   noteTimes,
+  chapters,
   isShown,
   hasVideo,
   hasShade,
@@ -60,9 +68,11 @@ export function PlayerControls({
   onPrevious,
   onNext,
   speedMenu,
+  qualityMenu,
+  storyboard,
   ...switches
 }: Props) {
-  const { captions, fullScreen, theater, pictureInPicture, openHelp } = switches
+  const { captions, fullScreen, theater, pictureInPicture, otherScreen, openHelp } = switches
   return (
     <section
       aria-label="Video controls"
@@ -73,7 +83,7 @@ export function PlayerControls({
       )}
     >
       <div className="stage-controls flex flex-wrap items-center gap-x-0.5 sm:gap-x-1">
-        {hasVideo && <SeekBar {...playback} noteTimes={noteTimes} onSeek={actions.seekTo} />}
+        {hasVideo && <SeekBar {...playback} {...{ noteTimes, chapters, storyboard }} onSeek={actions.seekTo} />}
         <StageButton label="Previous lesson" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
           <SkipBack aria-hidden="true" />
         </StageButton>
@@ -92,9 +102,15 @@ export function PlayerControls({
               {formatClock(playback.currentTime)} / {formatClock(playback.duration)}
             </p>
             {speedMenu}
+            {qualityMenu}
             {captions.hasCaptions && (
               <StageButton label="Captions" shortcut="c" aria-pressed={captions.areOn} onClick={captions.toggle}>
                 <Captions aria-hidden="true" />
+              </StageButton>
+            )}
+            {otherScreen && (
+              <StageButton label="Play on another screen" onClick={otherScreen} className="max-[23rem]:hidden">
+                <Cast aria-hidden="true" />
               </StageButton>
             )}
             {pictureInPicture && (

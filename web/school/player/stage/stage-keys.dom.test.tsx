@@ -65,6 +65,7 @@ function Stage({ video, did, hasCaptions, hasEnd }: StageProps) {
     fullScreen: { isFull: false, toggle: did.fullScreen },
     theater: { isOn: false, toggle: did.theater },
     pictureInPicture: null,
+    otherScreen: null,
     openHelp: did.help,
   })
   return (

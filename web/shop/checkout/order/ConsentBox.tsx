@@ -6,6 +6,7 @@ import { firstSentences } from './first-sentences.ts'
 
 type Props = {
   text: string
+  lang?: string | undefined
   isGiven: boolean
   onChange: (isGiven: boolean) => void
   isLocked: boolean
@@ -16,7 +17,7 @@ type Props = {
 const SHOWN_SENTENCES = 2
 
 /** A consent checkbox. A long text starts with its first two sentences; agreeing always means the whole text. */
-export function ConsentBox({ text, isGiven, onChange, isLocked, isMissed }: Props) {
+export function ConsentBox({ text, lang, isGiven, onChange, isLocked, isMissed }: Props) {
   const textId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { start, hasMore } = firstSentences(text, SHOWN_SENTENCES)
@@ -36,7 +37,7 @@ export function ConsentBox({ text, isGiven, onChange, isLocked, isMissed }: Prop
         disabled={isLocked}
         onChange={(event) => onChange(event.target.checked)}
         label={
-          <span id={textId} className="block whitespace-pre-line">
+          <span id={textId} lang={lang} className="block whitespace-pre-line">
             {isShort ? start : text}
           </span>
         }

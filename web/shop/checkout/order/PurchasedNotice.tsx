@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { myInvoicePath } from '#contract/invoices/invoice-words.ts'
 import { exactAmount } from '#contract/money.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
+import { describeTax } from '#contract/tax/tax-words.ts'
 import { purchasesQuery } from '#web/lib/shop-data/purchases.queries.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -39,20 +41,22 @@ export function PurchasedNotice({ offer, title, total, action, children }: Props
             <Row term={<span className="text-16 font-semibold text-ink">{offer.title}</span>}>
               <span className="text-16 font-semibold text-ink">{exactAmount(shown.cents, shown.currency)}</span>
             </Row>
+            {purchase?.tax && <Row term="Tax">{describeTax(purchase.tax, purchase.currency)}</Row>}
             {purchase && <Payments purchase={purchase} />}
             <Row term="Receipt">
               {purchase?.receiptUrl ? (
-                <a
-                  href={purchase.receiptUrl}
-                  aria-label={`Receipt ${purchase.receiptNumber} as PDF`}
-                  className="text-flame-deep underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                >
-                  {purchase.receiptNumber}
-                </a>
+                <PdfLink href={purchase.receiptUrl} kind="Receipt" number={purchase.receiptNumber} />
               ) : (
                 'By email'
               )}
             </Row>
+            {purchase?.invoices
+              ?.filter(({ kind }) => kind === 'invoice')
+              .map(({ number }) => (
+                <Row key={number} term="Invoice">
+                  <PdfLink href={myInvoicePath(number, 'pdf')} kind="Invoice" number={number} />
+                </Row>
+              ))}
           </dl>
         )}
         <AppLink href={action.href} className={buttonStyle({ variant: 'primary', className: 'mt-6 w-full' })}>
@@ -79,11 +83,23 @@ function Payments({ purchase: { currency, paidAt, createdAt, installments } }: {
     ))
 }
 
+function PdfLink({ href, kind, number }: { href: string; kind: string; number: string | null }) {
+  return (
+    <a
+      href={href}
+      aria-label={`${kind} ${number} as PDF`}
+      className="text-flame-deep underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {number}
+    </a>
+  )
+}
+
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 break-words">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 
-import { REFUND_POLICY_TITLE, refundPolicyText } from '#contract/checkout/refund-policy.ts'
+import type { ShownText } from '#contract/checkout/checkout-texts.ts'
+import { REFUND_POLICY_TITLE } from '#contract/checkout/refund-policy.ts'
 import { SupportAddress } from '#web/lib/shop-data/SupportAddress.tsx'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 
 /** The guarantee; opening it shows the shop's refund policy. */
-export function RefundPolicy({ text }: { text: string }) {
+export function RefundPolicy({ text, language }: ShownText) {
   const { supportEmail } = useShop()
   return (
     <details className="group rounded-control border border-line">
@@ -18,7 +19,9 @@ export function RefundPolicy({ text }: { text: string }) {
         />
       </summary>
       <div className="border-t border-line px-4 py-3.5 text-14 text-ink-soft">
-        <p className="whitespace-pre-line">{refundPolicyText(text)}</p>
+        <p lang={language ?? undefined} className="whitespace-pre-line">
+          {text}
+        </p>
         {supportEmail && (
           <p className="mt-2">
             Questions? Email <SupportAddress />.

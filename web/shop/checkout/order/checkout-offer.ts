@@ -71,6 +71,6 @@ export function mentorshipOffer(program: MentorshipProgram, chosen: string): Che
       'Trade review',
       'Weekly homework and journal review',
     ],
-    next: "We'll email you to schedule your calls.",
+    next: 'Book your calls from your dashboard.',
   }
 }

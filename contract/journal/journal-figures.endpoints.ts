@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { BreakdownsSchema, CalendarSchema, EquitySchema } from './trade-figures.ts'
+import { TradeFilterSchema } from './trade-filter.ts'
+
+const MonthField = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month, like 2026-11.')
+
+export const showCalendar = endpoint({
+  method: 'GET',
+  path: '/api/my/journal/calendar',
+  access: 'signedIn',
+  summary: 'Returns the results of each day of a month, in the time zone of the journal.',
+  query: TradeFilterSchema.omit({ from: true, to: true }).extend({ month: MonthField }),
+  reply: CalendarSchema,
+})
+
+export const showEquity = endpoint({
+  method: 'GET',
+  path: '/api/my/journal/equity',
+  access: 'signedIn',
+  summary: 'Returns how the results in R add up over time.',
+  query: TradeFilterSchema,
+  reply: EquitySchema,
+})
+
+export const showBreakdowns = endpoint({
+  method: 'GET',
+  path: '/api/my/journal/breakdowns',
+  access: 'signedIn',
+  summary: 'Returns results by setup, mood, mistake, instrument, weekday, and whether the rules were followed.',
+  query: TradeFilterSchema,
+  reply: BreakdownsSchema,
+})

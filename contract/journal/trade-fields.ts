@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+import { IdField, InstantField, isUsableTime, optional, text } from '../fields.ts'
+import { isTimeZone } from '../withdrawal/local-days.ts'
+import { LONGEST_COMMENT, LONGEST_INSTRUMENT, LONGEST_NOTES, LONGEST_TAG, TRADE_SIDES } from './journal-limits.ts'
+import { readTypedDecimal } from './read-typed-decimal.ts'
+
+type Rule = { missing: string; isRight?: (value: string) => boolean; wrong?: string }
+
+/** A number as it was typed, with a decimal point or comma. */
+function typedDecimal({ missing, isRight = () => true, wrong = missing }: Rule) {
+  return z.string(missing).transform((typed, context) => {
+    const { value, problem } = typed.trim() === '' ? { value: null, problem: missing } : readTypedDecimal(typed)
+    const message = problem ?? (isRight(value) ? null : wrong)
+    if (message === null && value !== null) return value
+    context.addIssue({ code: 'custom', message: message ?? missing })
+    return z.NEVER
+  })
+}
+
+/** Empty means nothing. */
+function orNull<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
+    schema.nullable(),
+  )
+}
+
+const isNotNegative = (value: string) => !value.startsWith('-')
+const isPositive = (value: string) => isNotNegative(value) && value !== '0'
+const price = (missing: string) =>
+  typedDecimal({ missing, isRight: isNotNegative, wrong: 'A price is never below zero.' })
+
+/** One line. */
+function line(longest: number) {
+  return text(longest)
+    .transform((value) => value.replace(/\s+/g, ' ').trim())
+    .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.')
+}
+
+const MomentField = InstantField.refine(isUsableTime, 'Please enter a date between 1900 and 2200.')
+const TagField = orNull(line(LONGEST_TAG))
+
+/** What a student writes about a trade. Numbers are texts, as typed. */
+const WrittenTradeSchema = z.object({
+  instrument: line(LONGEST_INSTRUMENT).pipe(z.string().min(1, 'Please enter what you traded.')),
+  side: z.enum(TRADE_SIDES, 'Please choose long or short.'),
+  entry: price('Please enter the entry price.'),
+  stop: orNull(price('Please enter the stop as a price.')),
+  exit: orNull(price('Please enter the exit as a price.')),
+  size: orNull(
+    typedDecimal({ missing: 'Please enter the size.', isRight: isPositive, wrong: 'The size is above zero.' }),
+  ),
+  /** What one point of price is worth per unit of size. 1 if left out. */
+  pointValue: z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? '1' : value),
+    typedDecimal({
+      missing: 'Please enter the point value.',
+      isRight: isPositive,
+      wrong: 'The point value is above zero.',
+    }),
+  ),
+  /** Negative if the broker paid. */
+  fees: orNull(typedDecimal({ missing: 'Please enter the fees.' })),
+  openedAt: MomentField,
+  closedAt: orNull(MomentField),
+  setup: TagField,
+  mood: TagField,
+  mistake: TagField,
+  ruleFollowed: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  notes: text(LONGEST_NOTES)
+    .optional()
+    .transform((value) => value?.trim() ?? ''),
+})
+export type WrittenTrade = z.output<typeof WrittenTradeSchema>
+
+const ENDS_BEFORE = { message: 'A trade is closed after it was opened.', path: ['closedAt'] }
+const endsInOrder = ({ openedAt, closedAt }: Pick<WrittenTrade, 'openedAt' | 'closedAt'>) =>
+  closedAt === null || Date.parse(closedAt) >= Date.parse(openedAt)
+
+/** `id` is chosen by the browser, so that sending it twice adds it once. */
+export const NewTradeSchema = WrittenTradeSchema.extend({ id: optional(IdField) }).refine(endsInOrder, ENDS_BEFORE)
+/** `revision` is the one the edit is based on. */
+export const ChangedTradeSchema = WrittenTradeSchema.extend({ revision: z.int().min(1) }).refine(
+  endsInOrder,
+  ENDS_BEFORE,
+)
+
+export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
+export const CommentField = text(LONGEST_COMMENT).trim().min(1, 'Please write a comment.')

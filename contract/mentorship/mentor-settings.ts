@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+import { clearable, IdField, text } from '../fields.ts'
+import { isTimeZone } from '../withdrawal/local-days.ts'
+import { DAY_MINUTES, MAX_HOURS_PER_WEEK, QUARTER_MINUTES } from './mentorship-limits.ts'
+
+export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
+const DayField = z.iso.date()
+
+/** A link, or words such as a phone number. */
+export const MeetingLinkField = text(500)
+  .trim()
+  .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
+
+const WHOLE_QUARTERS = 'Times must be on a quarter hour.'
+/** Minutes after midnight on the mentor's clock. 1440 is the end of the day. */
+const MinuteField = z.int().min(0).max(DAY_MINUTES).multipleOf(QUARTER_MINUTES, WHOLE_QUARTERS)
+
+const END_AFTER_START = 'Hours must end after they start.'
+
+export const WeeklyHoursSchema = z
+  .array(
+    z
+      .object({
+        /** 1 is Monday, 7 is Sunday. */
+        weekday: z.int().min(1).max(7),
+        fromMinute: MinuteField,
+        toMinute: MinuteField,
+      })
+      .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, END_AFTER_START),
+  )
+  .max(MAX_HOURS_PER_WEEK)
+  .refine((hours) => !hours.some((one, at) => hours.slice(at + 1).some((other) => overlap(one, other))), {
+    error: 'These hours overlap.',
+  })
+export type WeeklyHours = { weekday: number; fromMinute: number; toMinute: number }
+
+const overlap = (one: WeeklyHours, other: WeeklyHours) =>
+  one.weekday === other.weekday && one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
+
+export const HoursExceptionFormSchema = z
+  .object({
+    /** A day on the mentor's clock. */
+    day: DayField,
+    /** `closed`: not on this day, or not in these hours. `open`: also in these hours. */
+    kind: z.enum(['closed', 'open']),
+    /** Both null: the whole day. */
+    fromMinute: MinuteField.nullable(),
+    toMinute: MinuteField.nullable(),
+  })
+  .refine(({ fromMinute, toMinute }) => (fromMinute === null) === (toMinute === null), 'Please enter both times.')
+  .refine(
+    ({ fromMinute, toMinute }) => fromMinute === null || toMinute === null || fromMinute < toMinute,
+    END_AFTER_START,
+  )
+  .refine(({ kind, fromMinute }) => kind === 'closed' || fromMinute !== null, 'Please enter the extra hours.')
+
+const HoursExceptionSchema = z.object({
+  id: IdField,
+  day: z.string(),
+  kind: z.enum(['closed', 'open']),
+  fromMinute: z.int().nullable(),
+  toMinute: z.int().nullable(),
+})
+
+export const MentorSettingsSchema = z.object({
+  timeZone: z.string(),
+  meetingLink: z.string().nullable(),
+  /** Free time after each session. */
+  bufferMinutes: z.int(),
+  /** How long before the start a session can still be booked. */
+  noticeHours: z.int(),
+  /** How far ahead sessions can be booked. */
+  windowDays: z.int(),
+  /** Sessions on one day of the mentor's. Null: as many as fit. */
+  dailyLimit: z.int().nullable(),
+})
+export type MentorSettings = z.infer<typeof MentorSettingsSchema>
+
+/** What is missing stays as it is. */
+export const MentorSettingsFormSchema = z.object({
+  timeZone: TimeZoneField.optional(),
+  meetingLink: clearable(MeetingLinkField),
+  bufferMinutes: z.int().min(0).max(240).multipleOf(QUARTER_MINUTES, 'The break must be in quarter hours.').optional(),
+  noticeHours: z.int().min(0).max(720).optional(),
+  windowDays: z.int().min(1).max(365).optional(),
+  dailyLimit: clearable(z.int().min(1).max(48)),
+})
+
+/** Everything that decides when a mentor can be booked. */
+export const AvailabilitySchema = z.object({
+  /** Null until the mentor saved something; then the settings below are the defaults. */
+  startedAt: z.string().nullable(),
+  settings: MentorSettingsSchema,
+  hours: z.array(z.object({ weekday: z.int(), fromMinute: z.int(), toMinute: z.int() })),
+  /** From today on, in order. */
+  exceptions: z.array(HoursExceptionSchema),
+})
+export type Availability = z.infer<typeof AvailabilitySchema>

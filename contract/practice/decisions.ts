@@ -1,0 +1,2 @@
+export const DECISIONS = ['long', 'short', 'none'] as const
+export type Decision = (typeof DECISIONS)[number]

@@ -1,0 +1,216 @@
+import { waitForEmail } from './email-steps.ts'
+import { mentor, pickDay, signUpWithSessions } from './mentorship-steps.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, test, toast } from './shop-test.ts'
+
+test.use({ timezoneId: 'Europe/Berlin' })
+
+test('a student books a session, moves it and cancels it', async ({ page }) => {
+  const { person, program } = await signUpWithSessions(page)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: program.title })
+  await expect(card).toContainText('You have 3 sessions to book.')
+  await card.getByRole('link', { name: 'All sessions' }).click()
+  await expect(page.getByRole('article', { name: program.title })).toContainText('3 of 3 sessions left to book')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Book a session/ }).click()
+  const times = await pickDay(page, 0)
+  await expect(times.first()).toContainText(/[AP]M New York/)
+  await expectAccessible(page)
+  await times.first().click()
+  const question = page.getByRole('dialog', { name: 'Book this session?' })
+  await expect(question).toContainText('This uses 1 of your 3 remaining sessions.')
+  await expectAccessible(page)
+  await question.getByLabel('What would you like to work on? (optional)').fill('My exits')
+  await question.getByRole('button', { name: 'Book session' }).dblclick()
+  await expect(toast(page, 'Session booked')).toBeVisible()
+  await expect(page).toHaveURL(/\/mentorship\/sessions\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session with Mara Voss')
+  await expect(page.getByRole('main')).toContainText('My exits')
+  await expect(page.getByRole('link', { name: 'Join the call' })).toHaveAttribute(
+    'href',
+    'https://meet.example/mara-voss',
+  )
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('session.ics')
+  await waitForEmail(page, person.email, 'mentorship_booking')
+
+  await page.getByRole('link', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('It stays booked until you confirm a new time.')).toBeVisible()
+  await (await pickDay(page, 1)).last().click()
+  await page.getByRole('button', { name: 'Move session' }).click()
+  await expect(toast(page, 'Session moved')).toBeVisible()
+  await expect(page).toHaveURL(/\/mentorship\/sessions\//)
+
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  const cancel = page.getByRole('alertdialog', { name: 'Cancel this session?' })
+  await expect(cancel).toContainText('You get the session back and can book another time.')
+  await expectAccessible(page)
+  await cancel.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session canceled')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('You canceled this session. You got the session back.')
+  await page.getByRole('link', { name: 'All sessions' }).click()
+  await expect(page.getByRole('article', { name: program.title })).toContainText('3 of 3 sessions left to book')
+  await expect(page.getByRole('region', { name: 'Past sessions' })).toContainText('Canceled')
+})
+
+test('of two students who want the same time, the second is offered the next ones', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { program } = await signUpWithSessions(page)
+  const other = await browser.newContext({ timezoneId: 'Europe/Berlin', ...(baseURL ? { baseURL } : {}) })
+  const slow = await other.newPage()
+  await signUpWithSessions(slow)
+  for (const one of [page, slow]) {
+    await one.goto(`/mentorship/book/${program.id}`)
+    await (await pickDay(one, 3)).first().click()
+  }
+  await page.getByRole('button', { name: 'Book session' }).click()
+  await expect(toast(page, 'Session booked')).toBeVisible()
+
+  await slow.getByLabel('What would you like to work on? (optional)').fill('Position size')
+  await slow.getByRole('button', { name: 'Book session' }).click()
+  const question = slow.getByRole('dialog', { name: 'Book this session?' })
+  await expect(question.getByRole('alert')).toBeVisible()
+  const next = question.getByRole('listitem').getByRole('button')
+  await expect(next.first()).toBeVisible()
+  await expectAccessible(slow)
+  await next.first().click()
+  await expect(question.getByRole('alert')).toHaveCount(0)
+  await slow.getByRole('button', { name: 'Book session' }).click()
+  await expect(toast(slow, 'Session booked')).toBeVisible()
+  await expect(slow.getByRole('main')).toContainText('Position size')
+  await other.close()
+})
+
+test('a session can be booked with the keyboard alone', async ({ page }) => {
+  const { program } = await signUpWithSessions(page)
+  await page.goto(`/mentorship/book/${program.id}`)
+  const grid = page.getByRole('grid', { name: 'Pick a day' })
+  await expect(grid.getByRole('button', { name: /free times?$/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Next month' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading free times...')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.locator(':focus')).toHaveAccessibleName(/free times?$/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Book this session?' })
+  await expect(question.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Book session' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Session booked')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('a session is booked with a finger, and nothing is wider than the screen', async ({ page }) => {
+    const { program } = await signUpWithSessions(page)
+    await page.goto('/mentorship')
+    await expect(page.getByRole('article', { name: program.title })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/mentorship/book/${program.id}`)
+    const times = await pickDay(page, 5)
+    await expect(times.first()).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await times.first().tap()
+    await page.getByRole('button', { name: 'Book session' }).tap()
+    await expect(toast(page, 'Session booked')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test("a mentor's pages fit", async ({ page }) => {
+    await page.request.post('/api/login', { data: mentor })
+    for (const path of ['/mentor', '/mentor/hours', '/mentor/students']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('section, ul').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test('a mentor opens more hours, and sees who books them', async ({ page, browser, baseURL }) => {
+  await page.request.post('/api/login', { data: mentor })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Mentor Desk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mara')
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Mentor desk' }).getByRole('link', { name: 'Hours' }).click()
+  await page.getByRole('button', { name: 'Add hours on Saturday' }).click()
+  await page.getByRole('combobox', { name: 'Saturday, to' }).selectOption('12:00 PM')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(toast(page, 'Hours saved')).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ timezoneId: 'Europe/Berlin', ...(baseURL ? { baseURL } : {}) })
+  const student = await other.newPage()
+  const { name, program } = await signUpWithSessions(student)
+  await student.goto(`/mentorship/book/${program.id}`)
+  await student
+    .getByRole('button', { name: /^Saturday, .* free times?$/ })
+    .first()
+    .click()
+  await student
+    .getByRole('region', { name: /^Saturday, / })
+    .getByRole('button')
+    .first()
+    .click()
+  await student.getByRole('button', { name: 'Book session' }).click()
+  await expect(toast(student, 'Session booked')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('navigation', { name: 'Mentor desk' }).getByRole('link', { name: 'Students' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const ahead = page.getByRole('list', { name: 'Sessions coming up' })
+  await expect(ahead).toContainText(program.title)
+  await expectAccessible(page)
+  await ahead.getByRole('link', { name: /^Sat, / }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Session on Saturday')
+  await page.getByRole('button', { name: 'Change the link' }).click()
+  await page.getByRole('textbox', { name: 'Meeting link' }).fill('Call +1 555 0100')
+  await page.getByRole('button', { name: 'Save link' }).click()
+  await expect(page.getByText('Meeting link: Call +1 555 0100')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`We'll email ${name}, who gets the session back.`)
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session canceled')).toBeVisible()
+})
+
+test('a mentor has no access to the back office, and students have none to the desk', async ({ page }) => {
+  await page.request.post('/api/login', { data: mentor })
+  expect((await page.request.get('/api/admin/orders')).status()).toBe(403)
+  await page.goto('/admin')
+  await expect(toast(page, 'Unauthorized')).toContainText('You need admin access to view this page.')
+  await expect(page).toHaveURL('/')
+
+  await page.context().clearCookies()
+  await page.goto('/mentor/hours')
+  await expect(page).toHaveURL('/auth?returnTo=%2Fmentor%2Fhours')
+  await page.request.post('/api/register', { data: newPerson() })
+  await page.goto('/mentor')
+  await expect(toast(page, 'Unauthorized')).toContainText('You need mentor access to view this page.')
+  await expect(page).toHaveURL('/')
+})
+
+test('a student without a program is shown the way to one', async ({ page }) => {
+  await page.request.post('/api/register', { data: newPerson() })
+  await page.goto('/mentorship')
+  await expect(page.getByRole('heading', { name: 'No mentorship yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'View programs' }).click()
+  await expect(page).toHaveURL('/courses')
+})

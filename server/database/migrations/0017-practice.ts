@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import { ownedBy, type PortableSchema, primaryKey, references, required, zeroByDefault } from '../portable-schema.ts'
+
+/** Charts whose future is hidden, and students' attempts at them. */
+export async function createPractice({ table, clusteredTable, index, types }: PortableSchema) {
+  await table('candle_series')
+    .addColumn('id', types.id, primaryKey)
+    .addColumn('name', types.text, required)
+    .addColumn('price_decimals', types.integer, required)
+    .addColumn('candle_count', types.integer, required)
+    .addColumn('first_time', types.bigint, required)
+    .addColumn('last_time', types.bigint, required)
+    .addColumn('created_at', types.instant, required)
+    .execute()
+
+  await clusteredTable('candles')
+    .addColumn('series_id', types.id, ownedBy('candle_series.id'))
+    .addColumn('position', types.integer, required)
+    .addColumn('time', types.bigint, required)
+    .addColumn('open', types.real, required)
+    .addColumn('high', types.real, required)
+    .addColumn('low', types.real, required)
+    .addColumn('close', types.real, required)
+    .addColumn('volume', types.real)
+    .addPrimaryKeyConstraint('candles_pk', ['series_id', 'position'])
+    .execute()
+
+  // Published versions never change, because attempts refer to them. At most one per lesson isn't published: the draft.
+  await table('drill_versions')
+    .addColumn('id', types.id, primaryKey)
+    .addColumn('lesson_id', types.id, ownedBy('lessons.id'))
+    .addColumn('number', types.integer, required)
+    .addColumn('series_id', types.id, references('candle_series.id'))
+    .addColumn('drill', types.json, required)
+    .addColumn('published_at', types.instant)
+    .addUniqueConstraint('drill_versions_number', ['lesson_id', 'number'])
+    .execute()
+  await index('drill_versions_series').on('drill_versions').column('series_id').execute()
+
+  await table('drill_runs')
+    .addColumn('id', types.id, primaryKey)
+    .addColumn('user_id', types.id, (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('lesson_id', types.id, ownedBy('lessons.id'))
+    .addColumn('version_id', types.id, ownedBy('drill_versions.id'))
+    .addColumn('series_id', types.id, references('candle_series.id'))
+    .addColumn('cut', types.integer, required)
+    .addColumn('steps', types.integer, required)
+    .addColumn('revealed', types.integer, zeroByDefault)
+    .addColumn('plan', types.json)
+    .addColumn('started_at', types.instant, required)
+    .addColumn('finished_at', types.instant)
+    .addColumn('score', types.integer)
+    .addColumn('result_r', types.real)
+    .addColumn('passed_at', types.instant)
+    .execute()
+  // Two tabs share the attempt that isn't finished.
+  await index('drill_runs_open')
+    .on('drill_runs')
+    .columns(['user_id', 'lesson_id'])
+    .unique()
+    .where(sql.ref('finished_at'), 'is', null)
+    .execute()
+  await index('drill_runs_user').on('drill_runs').columns(['user_id', 'lesson_id', 'finished_at']).execute()
+  await index('drill_runs_lesson').on('drill_runs').columns(['lesson_id', 'finished_at']).execute()
+  await index('drill_runs_version').on('drill_runs').column('version_id').execute()
+  await index('drill_runs_series').on('drill_runs').column('series_id').execute()
+}

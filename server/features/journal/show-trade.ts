@@ -1,0 +1,31 @@
+import type { Trade, TradeDetail } from '#contract/journal/trade.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { listComments } from './trade-comments.read-model.ts'
+import { listPictures } from './trade-pictures.repository.ts'
+import { findTrade } from './trades.repository.ts'
+
+/** As long as a page with it may stay open. */
+const PICTURE_URL_LIFETIME_MS = 3_600_000
+
+type Asked = { userId: string; tradeId: string; readerId: string }
+
+/** A trade with its pictures and comments. */
+export async function showTrade(ctx: AppContext, { userId, tradeId, readerId }: Asked): Promise<TradeDetail> {
+  const trade = await requireTrade(ctx, userId, tradeId)
+  const expiresAt = new Date(ctx.clock.now().getTime() + PICTURE_URL_LIFETIME_MS)
+  const pictures = await Promise.all(
+    (await listPictures(ctx.db, tradeId)).map(async ({ fileKey, ...picture }) => ({
+      ...picture,
+      url: await ctx.files.signDownloadUrl(fileKey, { expiresAt }),
+    })),
+  )
+  return { ...trade, pictures, comments: await listComments(ctx.db, tradeId, readerId) }
+}
+
+export async function requireTrade({ db }: Pick<AppContext, 'db'>, userId: string, tradeId: string): Promise<Trade> {
+  const trade = await findTrade(db, userId, tradeId)
+  if (!trade) throw notFound('Trade')
+  return trade
+}

@@ -1,0 +1,33 @@
+import { measureProfit, measureResultR } from '#contract/journal/measure-trade-result.ts'
+import type { Trade } from '#contract/journal/trade.ts'
+import type { WrittenTrade } from '#contract/journal/trade-fields.ts'
+
+import { placeTrade } from './place-trade.ts'
+
+/** The columns that follow from what was written. */
+export function toRow(trade: WrittenTrade, timeZone: string) {
+  const { instrument, side, entry, stop, exit, size, fees, setup, mood, mistake, ruleFollowed, notes } = trade
+  return {
+    ...{ instrument, side, entry, stop, exit, size, fees, setup, mood, mistake, notes },
+    point_value: trade.pointValue,
+    opened_at: trade.openedAt,
+    closed_at: trade.closedAt,
+    ...placeTrade(trade, timeZone),
+    rule_followed: ruleFollowed === null ? null : Number(ruleFollowed),
+    search_text: [instrument, setup, mood, mistake, notes].filter(Boolean).join('\n').toLowerCase(),
+    result_r: measureResultR(trade),
+  }
+}
+
+type Counts = { pictureCount: number | null; commentCount: number | null }
+type Row = Omit<Trade, 'ruleFollowed' | 'profit' | keyof Counts> & { ruleFollowed: number | null } & Counts
+
+export function toTrade({ ruleFollowed, pictureCount, commentCount, ...row }: Row): Trade {
+  return {
+    ...row,
+    ruleFollowed: ruleFollowed === null ? null : ruleFollowed === 1,
+    profit: measureProfit(row),
+    pictureCount: pictureCount ?? 0,
+    commentCount: commentCount ?? 0,
+  }
+}

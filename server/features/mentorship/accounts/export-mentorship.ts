@@ -1,0 +1,39 @@
+import type { AppContext } from '#server/app-context.ts'
+
+import { showAvailability } from '../availability/show-availability.ts'
+import { listSessionsBetween } from '../booking/sessions.read-model.ts'
+import { showMyMentorship } from '../booking/show-my-mentorship.ts'
+
+const ALWAYS = { from: '1900-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' }
+
+/** The sessions somebody booked, and what they entered and host as a mentor. */
+export async function exportMentorship(ctx: AppContext, userId: string) {
+  const { upcoming, past } = await showMyMentorship(ctx, userId)
+  const availability = await showAvailability(ctx, userId)
+  const hosted = await listSessionsBetween(ctx.db, { ...ALWAYS, mentorId: userId })
+  return {
+    mentorSessions: [...upcoming, ...past].map((session) => ({
+      program: session.programTitle,
+      mentor: session.mentorName,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      timeZone: session.timeZone,
+      bookedAt: session.bookedAt,
+      canceledAt: session.canceledAt,
+      attendance: session.attendance,
+      agenda: session.agenda,
+    })),
+    mentoring:
+      availability.startedAt === null
+        ? null
+        : {
+            ...availability,
+            sessions: hosted.map(({ title, startsAt, endsAt, canceledAt }) => ({
+              program: title,
+              startsAt,
+              endsAt,
+              canceledAt,
+            })),
+          },
+  }
+}

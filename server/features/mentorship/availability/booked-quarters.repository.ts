@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import type { Database } from '#server/database/database.ts'
+import { isPostgres } from '#server/database/upsert-counters.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Until the end of the transaction, nobody else books, moves or cancels sessions of these people. Always in the same
+ * order, so that two transactions can't wait for each other.
+ */
+export async function lockPeople(db: Database, ids: readonly string[]): Promise<void> {
+  // SQLite has one writer anyway.
+  if (!isPostgres(db)) return
+  for (const id of [...new Set(ids)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${id}`}, 0))`.execute(db)
+  }
+}
+
+type Quarters = { personId: string; first: number; last: number; movingId?: string | undefined }
+
+/** The quarters in which somebody is taken. */
+export async function listTakenQuarters(
+  db: Database,
+  { personId, first, last, movingId }: Quarters,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('booked_quarters')
+    .select('quarter')
+    .where('person_id', '=', personId)
+    .where('quarter', '>=', first)
+    .where('quarter', '<=', last)
+    .$if(movingId !== undefined, (query) => query.where('session_id', '!=', movingId ?? ''))
+    .execute()
+  return new Set(rows.map(({ quarter }) => quarter))
+}
+
+/** When a mentor's sessions start, in a range and a day around it. */
+export async function listStarts(db: Database, mentorId: string, fromMs: number, toMs: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mentor_sessions')
+    .select('starts_at as startsAt')
+    .where('mentor_id', '=', mentorId)
+    .where('starts_at', '>=', new Date(fromMs - DAY_MS).toISOString())
+    .where('starts_at', '<=', new Date(toMs + DAY_MS).toISOString())
+    .where('canceled_at', 'is', null)
+    .execute()
+  return rows.map(({ startsAt }) => Date.parse(startsAt))
+}
+
+type Booking = { personId: string; sessionId: string; quarters: readonly number[] }
+
+/** False if one of them is taken. The transaction must not go on then. */
+export async function bookQuarters(db: Database, { personId, sessionId, quarters }: Booking): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('booked_quarters')
+    .values(quarters.map((quarter) => ({ person_id: personId, quarter, session_id: sessionId })))
+    .onConflict((conflict) => conflict.columns(['person_id', 'quarter']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) === quarters.length
+}
+
+/** Of everyone in the session, or of one of them. */
+export async function freeQuarters(db: Database, sessionId: string, personId?: string): Promise<void> {
+  await db
+    .deleteFrom('booked_quarters')
+    .where('session_id', '=', sessionId)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .execute()
+}

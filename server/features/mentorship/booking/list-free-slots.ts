@@ -1,0 +1,58 @@
+import { MAX_SLOT_DAYS } from '#contract/mentorship/mentorship-limits.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
+
+import { findSlots } from '../availability/find-slots.ts'
+import { isCustomerOf } from './customers.read-model.ts'
+import { findTerms, listActiveMentors, personName } from './mentorship-terms.read-model.ts'
+import { findOwnSeat } from './session-seats.repository.ts'
+import { listOpenGroups } from './sessions.read-model.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Search = {
+  programId: string
+  from: string
+  to: string
+  mentorId?: string | undefined
+  movingId?: string | undefined
+}
+
+/** Computed from what is booked at this moment; nothing about it is stored. */
+export async function listFreeSlots(ctx: AppContext, userId: string, search: Search) {
+  const { programId, from, to, mentorId, movingId } = search
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+  if (toMs - fromMs > MAX_SLOT_DAYS * DAY_MS) throw invalidInput(`Please ask for ${MAX_SLOT_DAYS} days at most.`)
+  const terms = await findTerms(ctx.db, programId)
+  if (!terms || !(await isCustomerOf(ctx.db, userId, programId))) throw notFound('Program')
+  const now = ctx.clock.now()
+  const chosen = (await listActiveMentors(ctx.db, programId)).filter(
+    ({ user_id }) => mentorId === undefined || user_id === mentorId,
+  )
+  const range = { fromMs, toMs, nowMs: now.getTime(), durationMinutes: terms.durationMinutes }
+  // Someone else's session would show when they are free.
+  const moving = movingId && (await findOwnSeat(ctx.db, movingId, userId)) ? { movingId } : {}
+  const mentors = []
+  for (const mentor of chosen) {
+    const wanted = { ...range, studentId: userId, ...moving }
+    // Sessions of a group program are scheduled.
+    const slots = terms.capacity > 1 ? [] : await findSlots(ctx.db, mentor, wanted)
+    mentors.push({
+      id: mentor.user_id,
+      name: personName(mentor),
+      timeZone: mentor.time_zone,
+      slots: slots.map((at) => new Date(at).toISOString()),
+    })
+  }
+  const since = new Date(Math.max(fromMs, now.getTime())).toISOString()
+  const groups = (await listOpenGroups(ctx.db, { programId, from: since, to })).map((group) => ({
+    sessionId: group.id,
+    mentorId: group.mentorId,
+    mentorName: personName(group),
+    startsAt: group.startsAt,
+    endsAt: group.endsAt,
+    capacity: group.capacity,
+    seatsLeft: group.capacity - group.seatsTaken,
+  }))
+  return { mentors, groups: groups.filter((group) => mentorId === undefined || group.mentorId === mentorId) }
+}

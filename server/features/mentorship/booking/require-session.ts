@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/database.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { lockPeople } from '../availability/booked-quarters.repository.ts'
+import { findSession, type StoredSession } from './mentor-sessions.repository.ts'
+import { findTerms, type Terms } from './mentorship-terms.read-model.ts'
+import { findOwnSeat, listOpenSeats, type StoredSeat } from './session-seats.repository.ts'
+
+/** The student's own seat, with the people of the session locked. */
+export async function requireOwnSeat(
+  trx: Database,
+  sessionId: string,
+  userId: string,
+): Promise<{ session: StoredSession; seat: StoredSeat; terms: Terms }> {
+  if (!(await findOwnSeat(trx, sessionId, userId))) throw notFound('Session')
+  const { session, terms } = await lockSession(trx, sessionId)
+  const seat = await findOwnSeat(trx, sessionId, userId)
+  if (!seat) throw notFound('Session')
+  return { session, seat, terms }
+}
+
+/** Whose mentor it must be; undefined for staff, who may change any. */
+export type Host = { mentorId: string | undefined }
+
+export async function requireHostedSession(trx: Database, sessionId: string, { mentorId }: Host) {
+  const found = await findSession(trx, sessionId)
+  if (!found || (mentorId !== undefined && found.mentorId !== mentorId)) throw notFound('Session')
+  return lockSession(trx, sessionId)
+}
+
+/** Locks everyone in it, and whoever comes into it. Reads it again: it may have changed before. */
+export async function lockSession(trx: Database, sessionId: string, others: readonly string[] = []) {
+  const found = await findSession(trx, sessionId)
+  if (!found) throw notFound('Session')
+  const seats = await listOpenSeats(trx, sessionId)
+  await lockPeople(trx, [found.mentorId, ...seats.map(({ userId }) => userId), ...others])
+  const session = await findSession(trx, sessionId)
+  const terms = session && (await findTerms(trx, session.programId))
+  if (!session || !terms) throw notFound('Session')
+  return { session, terms }
+}

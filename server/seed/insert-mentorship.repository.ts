@@ -1,0 +1,226 @@
+import { v7 as uuidv7 } from 'uuid'
+
+import type { Database } from '#server/database/database.ts'
+
+import { DEMO_MENTOR, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
+import { DEMO_STUDENT } from './seed-people.ts'
+import type { SeedShop } from './seed-shop-parts.ts'
+
+const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
+/** The demo student got a place without paying, so that her money stays simple. */
+const SCHOLARSHIP = { sessions: 4, grantedDaysAgo: 20, pastDaysAgo: 8, nextInDays: 3 }
+/** Nobody books further ahead than this. */
+const AHEAD_MS = 2 * WEEK_MS
+/** Every so many sessions somebody doesn't come. */
+const MISSES_EVERY = 13
+const FIRST_AFTER_MS = 2.4 * DAY_MS
+const ZONES = ['America/New_York', 'Europe/Berlin', 'Europe/London', 'America/Chicago', 'Asia/Singapore']
+
+const AGENDAS = [
+  'My last ten trades, mostly the exits.',
+  'Why do I move my stop? Two examples in the journal.',
+  'Weekly review: one rule kept, one broken.',
+  null,
+  'Sizing after a losing week.',
+]
+
+type Program = { id: string; minutes: number }
+type Grant = { id: string; userId: string; sessions: number; grantedAt: string }
+type Session = {
+  grant: Grant
+  startsAt: Date
+  bookedAt: Date
+  agenda: string | null
+  timeZone: string
+  isMissed: boolean
+}
+
+/** A mentor with hours, sessions of everyone who bought the program, and the demo student's own. */
+export async function insertMentorship(trx: Database, { people, staffIds, now }: SeedShop): Promise<void> {
+  const mentorId = people.get(DEMO_MENTOR)?.userId ?? ''
+  const program = await findProgram(trx)
+  await insertMentor(trx, mentorId, program.id, now)
+  const calendar = new MentorCalendar()
+  const [ownSessions, ownGrant] = planScholarship(calendar, people.get(DEMO_STUDENT)?.userId ?? '', now)
+  await insertScholarship(trx, ownGrant, program.id, staffIds[0] ?? null)
+  const bought = await listBoughtGrants(trx)
+  const sessions = [...ownSessions, ...bought.flatMap((grant, index) => planSessions(calendar, grant, index, now))]
+  for (const session of sessions) await insertSession(trx, session, { mentorId, program, now })
+}
+
+async function findProgram(trx: Database): Promise<Program> {
+  return trx
+    .selectFrom('mentorship_programs')
+    .select(['id', 'session_duration_minutes as minutes'])
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+async function insertMentor(trx: Database, mentorId: string, programId: string, now: Date): Promise<void> {
+  const { timeZone, meetingLink, bufferMinutes, noticeHours, windowDays, dailyLimit, hours } = SEED_MENTOR
+  await trx
+    .insertInto('mentors')
+    .values({
+      user_id: mentorId,
+      time_zone: timeZone,
+      meeting_link: meetingLink,
+      buffer_minutes: bufferMinutes,
+      notice_hours: noticeHours,
+      window_days: windowDays,
+      daily_limit: dailyLimit,
+      started_at: new Date(now.getTime() - SCHOLARSHIP.grantedDaysAgo * DAY_MS).toISOString(),
+      stopped_at: null,
+    })
+    .execute()
+  await trx.insertInto('program_mentors').values({ program_id: programId, mentor_id: mentorId }).execute()
+  const rows = hours.map(({ weekday, fromMinute, toMinute }) => ({
+    mentor_id: mentorId,
+    weekday,
+    from_minute: fromMinute,
+    to_minute: toMinute,
+  }))
+  await trx.insertInto('mentor_hours').values(rows).execute()
+}
+
+/** One session was, one is booked, two are left. */
+function planScholarship(calendar: MentorCalendar, userId: string, now: Date): [Session[], Grant] {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const grantedAt = at(-SCHOLARSHIP.grantedDaysAgo)
+  const grant = { id: uuidv7(), userId, sessions: SCHOLARSHIP.sessions, grantedAt: grantedAt.toISOString() }
+  const shared = { grant, timeZone: 'Europe/Berlin', isMissed: false }
+  return [
+    [
+      {
+        ...shared,
+        startsAt: calendar.take(at(-SCHOLARSHIP.pastDaysAgo - 3)),
+        bookedAt: at(-SCHOLARSHIP.grantedDaysAgo + 1),
+        agenda: 'My plan for the next three months, and what to write down after each trade.',
+      },
+      {
+        ...shared,
+        startsAt: calendar.take(at(SCHOLARSHIP.nextInDays)),
+        bookedAt: at(-SCHOLARSHIP.pastDaysAgo + 2),
+        agenda: 'My last ten trades. Why do I take profits so early?',
+      },
+    ],
+    grant,
+  ]
+}
+
+async function insertScholarship(trx: Database, grant: Grant, programId: string, staffId: string | null) {
+  await trx
+    .insertInto('credit_grants')
+    .values({
+      id: grant.id,
+      user_id: grant.userId,
+      program_id: programId,
+      source: 'manual',
+      order_id: null,
+      sessions: grant.sessions,
+      reason: 'Scholarship place',
+      granted_by: staffId,
+      granted_at: grant.grantedAt,
+      expires_at: null,
+      paused_at: null,
+      pause_reason: null,
+      ended_at: null,
+      end_reason: null,
+      end_cause: null,
+    })
+    .execute()
+}
+
+function listBoughtGrants(trx: Database): Promise<Grant[]> {
+  return trx
+    .selectFrom('credit_grants')
+    .select(['id', 'user_id as userId', 'sessions', 'granted_at as grantedAt'])
+    .where('source', '=', 'order')
+    .where('ended_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .orderBy('granted_at')
+    .orderBy('order_id')
+    .execute()
+}
+
+/** A session a week from the purchase on, as far as people have booked by now. */
+function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now: Date): Session[] {
+  const first = Date.parse(grant.grantedAt) + FIRST_AFTER_MS
+  const planned: Session[] = []
+  for (let week = 0; week < grant.sessions; week += 1) {
+    const wanted = first + week * WEEK_MS
+    if (wanted > now.getTime() + AHEAD_MS) break
+    const startsAt = calendar.take(new Date(wanted))
+    planned.push({
+      grant,
+      startsAt,
+      bookedAt: new Date(Math.min(now.getTime(), wanted) - FIRST_AFTER_MS / 2),
+      agenda: AGENDAS[(index + week) % AGENDAS.length] ?? null,
+      timeZone: ZONES[index % ZONES.length] ?? 'UTC',
+      isMissed: (index * grant.sessions + week) % MISSES_EVERY === MISSES_EVERY - 1,
+    })
+  }
+  return planned
+}
+
+type Host = { mentorId: string; program: Program; now: Date }
+
+async function insertSession(trx: Database, session: Session, { mentorId, program, now }: Host): Promise<void> {
+  const { grant, startsAt, bookedAt, agenda, timeZone, isMissed } = session
+  const [sessionId, seatId] = [uuidv7(), uuidv7()]
+  const endsAt = new Date(startsAt.getTime() + program.minutes * MINUTE_MS)
+  const isOver = endsAt < now
+  await trx
+    .insertInto('mentor_sessions')
+    .values({
+      id: sessionId,
+      program_id: program.id,
+      mentor_id: mentorId,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      capacity: 1,
+      seats_taken: 1,
+      created_at: bookedAt.toISOString(),
+    })
+    .execute()
+  await trx
+    .insertInto('session_seats')
+    .values({
+      id: seatId,
+      session_id: sessionId,
+      user_id: grant.userId,
+      time_zone: timeZone,
+      booked_at: bookedAt.toISOString(),
+      attended_at: isOver && !isMissed ? endsAt.toISOString() : null,
+      missed_at: isOver && isMissed ? endsAt.toISOString() : null,
+      agenda,
+    })
+    .execute()
+  await trx
+    .insertInto('credit_uses')
+    .values({
+      id: uuidv7(),
+      grant_id: grant.id,
+      seat_id: seatId,
+      starts_at: startsAt.toISOString(),
+      used_at: bookedAt.toISOString(),
+    })
+    .execute()
+  await trx
+    .updateTable('credit_grants')
+    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', grant.id)
+    .execute()
+  const busyMinutes = { [mentorId]: program.minutes + SEED_MENTOR.bufferMinutes, [grant.userId]: program.minutes }
+  const quarters = Object.entries(busyMinutes).flatMap(([personId, minutes]) =>
+    Array.from({ length: Math.ceil((minutes * MINUTE_MS) / QUARTER_MS) }, (_, index) => ({
+      person_id: personId,
+      quarter: startsAt.getTime() / QUARTER_MS + index,
+      session_id: sessionId,
+    })),
+  )
+  await trx.insertInto('booked_quarters').values(quarters).execute()
+}

@@ -1,0 +1,87 @@
+import type { MentorAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
+import { mayMentor } from '#contract/roles.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { useStartMentor } from './mentorship-admin.mutations.ts'
+
+type Props = { mentors: MentorAdmin[]; onStop: (mentor: MentorAdmin) => void }
+
+export function MentorTable({ mentors, onStop }: Props) {
+  const start = useStartMentor()
+  const columns: TableColumn<MentorAdmin>[] = [
+    ...FACTS,
+    {
+      name: 'Actions',
+      numeric: true,
+      inCard: 'footer',
+      cell: ({ id, name, role, stoppedAt, ...mentor }) =>
+        stoppedAt === null ? (
+          <Button
+            size="small"
+            aria-label={`Stop ${name}`}
+            onClick={() => onStop({ id, name, role, stoppedAt, ...mentor })}
+          >
+            Stop
+          </Button>
+        ) : (
+          mayMentor(role) && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Start again: ${name}`}
+              disabled={start.isPending}
+              onClick={() => start.mutate(id)}
+            >
+              Start again
+            </Button>
+          )
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Mentors"
+      items={mentors}
+      itemKey={({ id }) => id}
+      itemName={({ name }) => name}
+      columns={columns}
+    />
+  )
+}
+
+const FACTS: TableColumn<MentorAdmin>[] = [
+  {
+    name: 'Name',
+    inCard: 'title',
+    cell: ({ name, email }) => (
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium text-ink">{name}</p>
+        <p className="text-13 text-muted">{email}</p>
+      </div>
+    ),
+  },
+  {
+    name: 'Weekly hours',
+    numeric: true,
+    cell: ({ weeklyMinutes }) => (weeklyMinutes === 0 ? 'None yet' : `${Math.round(weeklyMinutes / 6) / 10} h`),
+  },
+  { name: 'Students', numeric: true, cell: ({ studentCount }) => studentCount },
+  { name: 'Upcoming', numeric: true, cell: ({ upcomingCount }) => upcomingCount },
+  { name: 'Held', numeric: true, cell: ({ heldCount }) => heldCount },
+  { name: 'Missed', numeric: true, cell: ({ missedCount }) => missedCount },
+  {
+    name: 'Status',
+    inCard: 'status',
+    cell: ({ stoppedAt }) =>
+      stoppedAt === null ? (
+        <StatusBadge status="active">Active</StatusBadge>
+      ) : (
+        <StatusBadge status="inactive" title={`Stopped on ${formatShortDay(stoppedAt)}`}>
+          Stopped
+        </StatusBadge>
+      ),
+  },
+]

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ApiReply } from '#web/lib/api/api-client.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
+import { longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
+import { deskQuery } from '#web/mentor/mentor.queries.ts'
+import { SessionList } from '#web/mentor/sessions/SessionList.tsx'
+import { paths } from '#web/paths.ts'
+import { CalendarFeed } from '#web/session-parts/CalendarFeed.tsx'
+import { useServerNow } from '#web/session-parts/use-server-now.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { GroupSessionDialog } from './GroupSessionDialog.tsx'
+import { WeekLoad } from './WeekLoad.tsx'
+import { ZoneNotice } from './ZoneNotice.tsx'
+
+type Desk = ApiReply<'GET /api/mentor/desk'>
+
+/** What a mentor needs today: calls, who is next, and which sessions still need a mark. */
+export function MentorDeskPage() {
+  const { viewer } = useViewer()
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(deskQuery)
+  const [isScheduling, setScheduling] = useState(false)
+  return (
+    <MentorFrame
+      title={viewer?.firstName ? `Hello, ${viewer.firstName}` : 'Your desk'}
+      lead={data ? longDayIn(data.now, ownZone()) : undefined}
+      action={
+        data &&
+        data.programs.length > 0 && <Button onClick={() => setScheduling(true)}>Schedule a group session</Button>
+      }
+    >
+      {data && <Content desk={data} arrivedAt={dataUpdatedAt} />}
+      {!data && !isError && <Skeleton className="h-96 rounded-card" />}
+      {!data && isError && <LoadFailure what="Your desk" onRetry={() => refetch()} />}
+      {data && isScheduling && <GroupSessionDialog programs={data.programs} onClose={() => setScheduling(false)} />}
+    </MentorFrame>
+  )
+}
+
+function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
+  const now = useServerNow(desk.now, arrivedAt)
+  const { today, next, unmarked, weeks, isMentoring, timeZone, studentCount } = desk
+  if (!isMentoring) {
+    return (
+      <EmptyState
+        title="You're not mentoring yet"
+        action={
+          <AppLink href={paths.mentorHours} className={buttonStyle()}>
+            Set your hours
+          </AppLink>
+        }
+      >
+        Your sessions appear here once a program lists you as a mentor. You can set your hours now.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-10 *:min-w-0">
+      <ZoneNotice deskZone={timeZone} />
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid gap-10 *:min-w-0">
+          {unmarked.length > 0 && (
+            <section aria-labelledby="unmarked-title">
+              <h2 id="unmarked-title" className="text-22">
+                Did they come?
+              </h2>
+              <p className="mt-1 text-14 text-ink-soft">Mark who attended, so that credits and figures are right.</p>
+              <SessionList label="Sessions without a mark" sessions={unmarked} now={now} />
+            </section>
+          )}
+          <section aria-labelledby="today-title">
+            <h2 id="today-title" className="text-22">
+              Today
+            </h2>
+            {today.length === 0 ? (
+              <p className="mt-2 text-16 text-ink-soft">No sessions today.</p>
+            ) : (
+              <SessionList label="Sessions today" sessions={today} now={now} />
+            )}
+          </section>
+          <section aria-labelledby="next-title">
+            <h2 id="next-title" className="text-22">
+              Coming up
+            </h2>
+            {next.length === 0 ? (
+              <p className="mt-2 text-16 text-ink-soft">
+                Nothing booked yet.{' '}
+                <AppLink href={paths.mentorHours} className="text-flame-deep underline underline-offset-4">
+                  Check your hours
+                </AppLink>
+              </p>
+            ) : (
+              <SessionList label="Sessions coming up" sessions={next} now={now} />
+            )}
+          </section>
+        </div>
+        <WeekLoad weeks={weeks} studentCount={studentCount} />
+      </div>
+      <CalendarFeed />
+    </div>
+  )
+}

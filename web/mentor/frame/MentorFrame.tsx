@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+
+const PAGES = [
+  { href: paths.mentorDesk, label: 'Desk' },
+  { href: paths.mentorStudents, label: 'Students' },
+  { href: paths.mentorHours, label: 'Hours' },
+]
+
+type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
+
+/** The heading of a mentor's page and the way to the others. */
+export function MentorFrame({ title, lead, action, children }: Props) {
+  const [path] = useLocation()
+  return (
+    <div className="column pt-8 pb-20 md:pt-10">
+      <nav aria-label="Mentor desk" className="flex border-b border-line">
+        {PAGES.map(({ href, label }) => {
+          const isCurrent =
+            href === paths.mentorDesk ? path === href || path.startsWith('/mentor/sessions/') : path.startsWith(href)
+          return (
+            <AppLink
+              key={href}
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={clsx(
+                'relative inline-flex h-11 items-center px-3 first:pl-0 first:after:left-0 text-14 font-medium transition-colors hover:text-ink',
+                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
+                isCurrent ? 'text-ink after:bg-flame' : 'text-muted after:bg-transparent',
+              )}
+            >
+              {label}
+            </AppLink>
+          )
+        })}
+      </nav>
+      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-36">{title}</h1>
+          {lead && <p className="mt-1 max-w-[60ch] text-16 text-ink-soft">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      <div className="mt-8">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { Availability } from '#contract/mentorship/mentor-settings.ts'
+import { grace } from '#web/test/sample-viewers.ts'
+import { Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { MentorHoursPage } from './MentorHoursPage.tsx'
+
+const availability: Availability = {
+  startedAt: '2026-11-01T09:00:00.000Z',
+  settings: {
+    timeZone: 'America/New_York',
+    meetingLink: null,
+    bufferMinutes: 15,
+    noticeHours: 24,
+    windowDays: 60,
+    dailyLimit: null,
+  },
+  hours: [{ weekday: 1, fromMinute: 540, toMinute: 720 }],
+  exceptions: [],
+}
+
+const open = (answers = {}) =>
+  show(<MentorHoursPage />, {
+    viewer: grace,
+    at: '/mentor/hours',
+    answers: { 'GET /api/mentor/hours': availability, ...answers },
+  })
+
+describe("a mentor's hours", () => {
+  it('are edited day by day and saved as a week', async () => {
+    const hours = [...availability.hours, { weekday: 2, fromMinute: 540, toMinute: 1020 }]
+    const { screen, press, user, server } = open({ 'PUT /api/mentor/hours': { ...availability, hours } })
+    expect(await screen.findByText('3 hours a week in New York time.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save hours' })).toHaveProperty('disabled', true)
+    await press('Add hours on Tuesday')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tuesday, to' }), '480')
+    expect(await screen.findByText('The end has to be after the start.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save hours' })).toHaveProperty('disabled', true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tuesday, to' }), '1020')
+    await press('Save hours')
+    expect(await screen.findByText('Hours saved')).toBeTruthy()
+    expect(server.sentTo('PUT /api/mentor/hours')).toEqual([{ hours }])
+  })
+
+  it('keep what was changed when saving fails', async () => {
+    const { screen, press } = open({ 'PUT /api/mentor/hours': new Refusal(400, 'These hours overlap.') })
+    await press("Copy Monday's hours to every day from Monday to Friday")
+    await press('Save hours')
+    expect(await screen.findByText('These hours overlap.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Friday, from' })).toHaveProperty('value', '540')
+  })
+
+  it('can differ on single days', async () => {
+    const { screen, press, fill, user, server } = open({ 'POST /api/mentor/exceptions': availability })
+    await press('Add a day')
+    await press('Add')
+    expect(await screen.findByText('Please choose a day.')).toBeTruthy()
+    await fill('Day', '2026-12-24')
+    await user.click(screen.getByRole('radio', { name: 'Extra hours' }))
+    await press('Add')
+    await waitFor(() =>
+      expect(server.sentTo('POST /api/mentor/exceptions')).toEqual([
+        { day: '2026-12-24', kind: 'open', fromMinute: 540, toMinute: 720 },
+      ]),
+    )
+  })
+
+  it('come with limits that are checked before they are sent', async () => {
+    const settings = { ...availability.settings, noticeHours: 48, dailyLimit: 4 }
+    const { screen, press, fill, server } = open({ 'PUT /api/mentor/settings': { ...availability, settings } })
+    await fill('Shortest notice, in hours', 'two')
+    await press('Save settings')
+    expect(await screen.findByText('Please enter a number from 0 to 720.')).toBeTruthy()
+    await fill('Shortest notice, in hours', '48')
+    await fill('Most sessions a day', '4')
+    await press('Save settings')
+    expect(await screen.findByText('Settings saved')).toBeTruthy()
+    expect(server.sentTo('PUT /api/mentor/settings')).toEqual([settings])
+  })
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
+import { hostCan } from '#contract/mentorship/session-rules.ts'
+import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { BothTimes } from '#web/session-parts/BothTimes.tsx'
+import { MeetingLink } from '#web/session-parts/MeetingLink.tsx'
+import { isDue, minutesOf } from '#web/session-parts/session-times.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { CancelHostedDialog } from './CancelHostedDialog.tsx'
+import { MoveHostedDialog } from './MoveHostedDialog.tsx'
+import { SeatRow } from './SeatRow.tsx'
+
+type Props = { session: HostedSession; now: Date }
+
+/** A session as its mentor sees it: when, with whom, and what can be done. */
+export function HostedSessionRow({ session, now }: Props) {
+  const [asks, setAsks] = useState<'move' | 'cancel' | null>(null)
+  const { startsAt, capacity, programTitle, meetingLink, canceledAt } = session
+  const seats = session.seats.filter((seat) => seat.canceledAt === null || canceledAt !== null)
+  const zone = capacity === 1 ? seats[0]?.timeZone : undefined
+  const close = () => setAsks(null)
+  return (
+    <li className="grid gap-3 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-sans text-16 font-medium text-ink">
+            <AppLink href={paths.mentorSession(session.id)} className="tap underline-offset-4 hover:underline">
+              <BothTimes instant={startsAt} otherZone={zone ?? ownZone()} />
+            </AppLink>
+          </h3>
+          <p className="text-14 text-muted">
+            {minutesOf(session)} minutes · {programTitle}
+            {capacity > 1 && ` · group, ${seats.length} of ${capacity} seats taken`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3">
+          {hostCan.change(session, now) && (
+            <>
+              <Button variant="quiet" size="small" onClick={() => setAsks('move')}>
+                Move
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => setAsks('cancel')}>
+                Cancel session
+              </Button>
+            </>
+          )}
+          {canceledAt && <StatusBadge status="Canceled" className="max-sm:ml-3" />}
+        </div>
+      </div>
+      {seats.length > 0 && (
+        <ul aria-label="Students" className="grid gap-3">
+          {seats.map((seat) => (
+            <SeatRow key={seat.id} sessionId={session.id} seat={seat} canMark={hostCan.markAttendance(session, now)} />
+          ))}
+        </ul>
+      )}
+      {capacity > 1 && seats.length === 0 && <p className="text-14 text-ink-soft">Nobody has taken a seat yet.</p>}
+      {isDue(session, now) && meetingLink && !canceledAt && (
+        <div>
+          <MeetingLink link={meetingLink} isDue />
+        </div>
+      )}
+      {asks === 'move' && <MoveHostedDialog session={session} onClose={close} />}
+      {asks === 'cancel' && <CancelHostedDialog session={session} onClose={close} />}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
+import type { Attendance } from '#contract/mentorship/session-rules.ts'
+import { failureText } from '#web/lib/api/api-error.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineError } from '#web/ui/InlineError.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+type Seat = HostedSession['seats'][number]
+type Props = { sessionId: string; seat: Seat; canMark: boolean }
+
+/** A student in a session: what they want to work on, and whether they came. */
+export function SeatRow({ sessionId, seat, canMark }: Props) {
+  const { studentId, studentName, agenda, attendance, canceledAt } = seat
+  const mark = useMentorWrite('PUT /api/mentor/sessions/:id/seats/:seatId/attendance', {
+    done: { title: 'Attendance saved' },
+  })
+  const choose = (wanted: Attendance | null) =>
+    mark.mutate({ params: { id: sessionId, seatId: seat.id }, body: { attendance: wanted } })
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <AppLink
+          href={paths.mentorStudent(studentId)}
+          className="tap min-w-0 text-16 wrap-anywhere text-ink underline-offset-4 hover:underline"
+        >
+          {studentName}
+        </AppLink>
+        {canMark && canceledAt === null && (
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="sr-only">Did {studentName} come?</legend>
+            {attendance === null ? (
+              <>
+                <Button variant="outline" size="small" disabled={mark.isPending} onClick={() => choose('attended')}>
+                  Attended
+                </Button>
+                <Button variant="outline" size="small" disabled={mark.isPending} onClick={() => choose('missed')}>
+                  Missed
+                </Button>
+              </>
+            ) : (
+              <>
+                <StatusBadge status={attendance === 'attended' ? 'Attended' : 'Missed'} />
+                <Button variant="quiet" size="small" disabled={mark.isPending} onClick={() => choose(null)}>
+                  Undo<span className="sr-only"> the mark for {studentName}</span>
+                </Button>
+              </>
+            )}
+          </fieldset>
+        )}
+      </div>
+      {agenda && (
+        <p className="max-w-reading border-l-2 border-line pl-3 text-14 whitespace-pre-line wrap-anywhere text-ink-soft">
+          {agenda}
+        </p>
+      )}
+      <InlineError
+        text={mark.error ? failureText(mark.error, "We couldn't save the attendance. Please try again.") : undefined}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Journal } from '#contract/journal/journal.endpoints.ts'
+import type { Trade } from '#contract/journal/trade.ts'
+import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
+import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { CalendarTab } from './CalendarTab.tsx'
+import { EmptyJournal } from './EmptyJournal.tsx'
+import { JournalFiles } from './JournalFiles.tsx'
+import { formatShortDayUtc } from './journal-words.ts'
+import { TradeFilterBar } from './list/TradeFilterBar.tsx'
+import { TradeList } from './list/TradeList.tsx'
+import { TradeTotals } from './list/TradeTotals.tsx'
+import { useTradeFilters } from './list/trade-filters.ts'
+import { ResultsTab } from './ResultsTab.tsx'
+import { useDeleteTrade } from './trade/trade.mutations.ts'
+import { UndoDelete } from './UndoDelete.tsx'
+import { useJournalTimeZone } from './use-journal-time-zone.ts'
+
+const loadAddDialog = () => import('./trade/AddTradeDialog.tsx').then((module) => module.AddTradeDialog)
+const loadImportDialog = () => import('./import/ImportTradesDialog.tsx').then((module) => module.ImportTradesDialog)
+const loadTradeDialog = () => import('./trade/TradeDialog.tsx').then((module) => module.TradeDialog)
+
+const TABS = ['trades', 'calendar', 'results'] as const
+
+/** In the address instead of an id, while trades are added. */
+const NEW = 'new'
+const IMPORT = 'import'
+
+export function JournalView({ journal }: { journal: Journal }) {
+  const { filters, change, clear } = useTradeFilters()
+  const [tab, setTab] = useUrlParam('tab')
+  const dialog = useUrlModal('trade')
+  const remove = useDeleteTrade()
+  const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null)
+  useJournalTimeZone(journal)
+  const isEmpty = journal.typed + journal.imported + journal.practice === 0
+  const open = (id: string) => {
+    setDeleted(null)
+    dialog.open(id)
+  }
+  const deleteTrade = (trade: Trade) =>
+    remove.mutate(trade.id, {
+      onSuccess: () => {
+        setDeleted({ id: trade.id, name: `${trade.instrument}, ${formatShortDayUtc(trade.day)}` })
+        dialog.close()
+      },
+    })
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-36 md:text-48">Trade journal</h1>
+          <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">
+            Write down what you did and why. Only you can see it, unless you share it with a mentor.
+          </p>
+        </div>
+        {!isEmpty && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => open(IMPORT)}>
+              <Upload aria-hidden="true" className="size-4" />
+              Import CSV
+            </Button>
+            <Button variant="primary" onClick={() => open(NEW)}>
+              <Plus aria-hidden="true" className="size-4" />
+              Add trade
+            </Button>
+          </div>
+        )}
+      </div>
+      {deleted && <UndoDelete trade={deleted} onDone={() => setDeleted(null)} />}
+      {isEmpty ? (
+        <EmptyJournal onAdd={() => open(NEW)} onImport={() => open(IMPORT)} />
+      ) : (
+        <>
+          <TradeFilterBar journal={journal} filters={filters} onChange={change} onClear={clear} />
+          <TradeTotals filters={filters} />
+          <Tabs
+            label="Views of the journal"
+            value={TABS.find((one) => one === tab) ?? 'trades'}
+            onValueChange={(chosen) => setTab(chosen === 'trades' ? '' : chosen)}
+            tabs={[
+              {
+                value: 'trades',
+                label: 'Trades',
+                content: <TradeList filters={filters} onOpen={({ id }) => open(id)} onClear={clear} />,
+              },
+              {
+                value: 'calendar',
+                label: 'Calendar',
+                content: (
+                  <CalendarTab
+                    filters={filters}
+                    timeZone={journal.timeZone}
+                    onDay={(day) => change({ tab: '', from: day, to: day })}
+                  />
+                ),
+              },
+              {
+                value: 'results',
+                label: 'Results',
+                content: <ResultsTab filters={filters} onOpen={(filter) => change({ tab: '', ...filter })} />,
+              },
+            ]}
+          />
+          <JournalFiles filters={filters} />
+        </>
+      )}
+      {dialog.value === NEW && <DialogOnDemand load={loadAddDialog} dialog={{ onClose: dialog.close }} />}
+      {dialog.value === IMPORT && <DialogOnDemand load={loadImportDialog} dialog={{ onClose: dialog.close }} />}
+      {dialog.value !== null && dialog.value !== NEW && dialog.value !== IMPORT && (
+        <DialogOnDemand
+          key={dialog.value}
+          load={loadTradeDialog}
+          dialog={{ tradeId: dialog.value, onDelete: deleteTrade, onClose: dialog.close }}
+        />
+      )}
+    </>
+  )
+}

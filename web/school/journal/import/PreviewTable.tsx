@@ -1,0 +1,42 @@
+import type { ImportPreview } from '#contract/journal/journal-import.endpoints.ts'
+import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { formatDecimal, SIDE_NAMES } from '../journal-words.ts'
+
+type Row = ImportPreview['trades'][number]
+
+const priceOf = (price: string | null) => (price === null ? '–' : formatDecimal(price))
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    name: 'Instrument',
+    cell: ({ instrument }) => <span className="wrap-anywhere">{instrument}</span>,
+    inCard: 'title',
+  },
+  { name: 'Side', cell: ({ side }) => SIDE_NAMES[side], inCard: 'line' },
+  { name: 'Opened', cell: ({ openedAt }) => formatMoment(openedAt), inCard: 'line' },
+  { name: 'Entry', numeric: true, cell: ({ entry }) => priceOf(entry) },
+  { name: 'Exit', numeric: true, cell: ({ exit }) => priceOf(exit) },
+  { name: 'Size', numeric: true, cell: ({ size }) => priceOf(size) },
+  {
+    name: 'State',
+    hasHiddenName: true,
+    cell: ({ isDuplicate }) => <StatusBadge status={isDuplicate ? 'Duplicate' : 'New'} />,
+    inCard: 'status',
+  },
+]
+
+/** The first trades of the file, as they would be stored. */
+export function PreviewTable({ trades }: { trades: Row[] }) {
+  return (
+    <DataTable
+      label="Trades in this file"
+      items={trades}
+      itemKey={({ line, instrument }) => `${line} ${instrument}`}
+      itemName={({ line }) => `line ${line}`}
+      columns={COLUMNS}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+
+import { sampleBreakdowns, sampleJournal, sampleTrade } from '#web/test/sample-journal.ts'
+import { ada } from '#web/test/sample-viewers.ts'
+import { PageOf, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { JournalPage } from './JournalPage.tsx'
+
+const TRADE = 'GET /api/my/journal/trades/:tradeId'
+const SAVE = 'PUT /api/my/journal/trades/:tradeId'
+type Answers = NonNullable<Parameters<typeof show>[1]>['answers']
+
+const open = (at: string, answers: Answers = {}) =>
+  show(<JournalPage />, {
+    viewer: ada,
+    at,
+    answers: {
+      'GET /api/my/journal': sampleJournal,
+      'GET /api/my/journal/trades': new PageOf([sampleTrade]),
+      'GET /api/my/journal/breakdowns': sampleBreakdowns,
+      [TRADE]: sampleTrade,
+      ...answers,
+    },
+  })
+
+it('invites to add the first trade, and sets the time zone of a new journal', async () => {
+  const { screen, server } = open('/journal', {
+    'GET /api/my/journal': { ...sampleJournal, timeZone: null, typed: 0 },
+    'PUT /api/my/journal/time-zone': { timeZone: 'UTC' },
+  })
+  expect(await screen.findByRole('button', { name: 'Add your first trade' })).toBeTruthy()
+  expect(server.sentTo('PUT /api/my/journal/time-zone')).toHaveLength(1)
+})
+
+it('adds a trade with a decimal comma and shows its result before it is saved', async () => {
+  const { screen, user, fill, press, server } = open('/journal', { 'POST /api/my/journal/trades': sampleTrade })
+  await press('Add trade')
+  await fill('Instrument', 'DAX')
+  await user.click(screen.getByRole('radio', { name: 'Short' }))
+  await fill('Entry', '100,5')
+  await fill('Stop', '101,5')
+  await fill('Exit', '98')
+  expect(screen.getByText('+2.50 R')).toBeTruthy()
+  const [, submit] = screen.getAllByRole('button', { name: 'Add trade', hidden: true })
+  if (submit) await user.click(submit)
+  expect(await screen.findByText('Trade added')).toBeTruthy()
+  const [sent] = server.sentTo('POST /api/my/journal/trades') as Record<string, unknown>[]
+  expect(sent).toMatchObject({
+    instrument: 'DAX',
+    side: 'short',
+    entry: '100,5',
+    stop: '101,5',
+    exit: '98',
+    closedAt: null,
+  })
+})
+
+it('says at the field what is missing', async () => {
+  const { screen, user } = open('/journal?trade=new')
+  await screen.findByRole('dialog', { name: 'Add a trade' })
+  const [, submit] = screen.getAllByRole('button', { name: 'Add trade', hidden: true })
+  if (submit) await user.click(submit)
+  expect(await screen.findByText('Please enter what you traded.')).toBeTruthy()
+  expect(screen.getByText('Please choose long or short.')).toBeTruthy()
+  expect(screen.getByText('Please enter the entry price.')).toBeTruthy()
+})
+
+it('offers a choice when the trade was changed in another tab, and loses nothing', async () => {
+  let isStale = true
+  const { fill, press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {
+    [TRADE]: () => (server.sentTo(SAVE).length === 0 ? sampleTrade : { ...sampleTrade, revision: 4, notes: 'Theirs' }),
+    [SAVE]: () => {
+      if (!isStale) return { ...sampleTrade, revision: 5 }
+      isStale = false
+      return new Refusal(409, 'This trade was changed in another tab or on another device.', 'changed_meanwhile')
+    },
+  })
+  await fill('Notes', 'Mine')
+  await press('Save trade')
+  expect(await screen.findByText(/is still here, but not saved/)).toBeTruthy()
+  await press('Save mine instead')
+  expect(await screen.findByText('Trade saved')).toBeTruthy()
+  expect(server.sentTo(SAVE)).toMatchObject([
+    { revision: 3, notes: 'Mine' },
+    { revision: 4, notes: 'Mine' },
+  ])
+})
+
+it('deletes a trade and brings it back', async () => {
+  const { press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {
+    'DELETE /api/my/journal/trades/:tradeId': { restorableUntil: '2026-11-19T00:00:00.000Z' },
+    'POST /api/my/journal/trades/:tradeId/restore': sampleTrade,
+  })
+  await press('Delete')
+  expect(await screen.findByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeTruthy()
+  await press('Undo')
+  await expect.poll(() => screen.queryByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeNull()
+  expect(server.sentTo('POST /api/my/journal/trades/:tradeId/restore')).toHaveLength(1)
+})

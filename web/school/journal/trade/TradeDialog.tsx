@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#contract/date-formats.ts'
+import type { TradeDetail } from '#contract/journal/trade.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { JournalNotice } from '../JournalNotice.tsx'
+import { journalQuery, tradeQuery } from '../journal.queries.ts'
+import { UNDO_ID } from '../UndoDelete.tsx'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
+import { PracticeFacts } from './PracticeFacts.tsx'
+import { TradeComments } from './TradeComments.tsx'
+import { PriceFields, ReflectionFields } from './TradeFields.tsx'
+import { TradePictures } from './TradePictures.tsx'
+import { isChangedMeanwhile, useChangeTrade } from './trade.mutations.ts'
+import { type TypedTrade, tradeInput, typeTrade } from './typed-trade.ts'
+
+type Props = { tradeId: string; onDelete: (trade: TradeDetail) => void; onClose: () => void }
+
+/** One trade: what happened, what the student thinks about it, and comments. */
+export function TradeDialog({ tradeId, onDelete, onClose }: Props) {
+  const { data: trade, isError, refetch } = useQuery(tradeQuery(tradeId))
+  if (trade) return <TradeEditor key={trade.id} trade={trade} onDelete={onDelete} onClose={onClose} />
+  return (
+    <Dialog open wide title={trade === null ? 'Trade not found' : 'Trade'} onOpenChange={(open) => !open && onClose()}>
+      {trade === null && <p className="text-14 text-ink-soft">It was deleted, or the link is incomplete.</p>}
+      {trade === undefined && !isError && <Skeleton className="h-96" />}
+      {trade === undefined && isError && <LoadFailure what="This trade" onRetry={() => refetch()} />}
+    </Dialog>
+  )
+}
+
+const FORM_ID = 'change-trade'
+const loadSchema = async () => (await import('#contract/journal/trade-fields.ts')).ChangedTradeSchema
+
+type EditorProps = Omit<Props, 'tradeId'> & { trade: TradeDetail }
+
+function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
+  const queryClient = useQueryClient()
+  const { data: journal } = useQuery(journalQuery)
+  const [comment, setComment] = useState('')
+  // The version that is edited; the list may bring a newer one meanwhile.
+  const [edited, setEdited] = useState(trade)
+  const form = useContractForm<TypedTrade>(loadSchema, {
+    defaultValues: typeTrade(edited),
+    toInput: (typed) => ({ ...tradeInput(typed, edited), revision: edited.revision }),
+  })
+  const change = useChangeTrade(edited)
+  const save = (revision?: number) =>
+    form.handleSubmit((typed) =>
+      change.mutateAsync(revision === undefined ? { typed } : { typed, revision }).then(onClose, () => {}),
+    )
+  const fetchOther = () => queryClient.fetchQuery({ ...tradeQuery(trade.id), staleTime: 0 }).catch(() => undefined)
+  const keepMine = async () => {
+    const other = await fetchOther()
+    if (other) await save(other.revision)()
+  }
+  const takeOther = async () => {
+    const other = await fetchOther()
+    if (!other) return
+    change.reset()
+    setEdited(other)
+    form.reset(typeTrade(other))
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={`${trade.instrument}, ${formatDay(trade.day)}`}
+      onOpenChange={(open) => !open && onClose()}
+      returnFocusTo={UNDO_ID}
+      isUnsaved={form.formState.isDirty || comment.trim() !== ''}
+      actions={
+        <>
+          <Button variant="quiet" className="mr-auto" onClick={() => onDelete(trade)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM_ID} variant="primary" disabled={change.isPending}>
+            {change.isPending ? 'Saving...' : 'Save trade'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-7">
+        <form id={FORM_ID} noValidate onSubmit={save()} className="grid gap-6">
+          {isChangedMeanwhile(change.error) && (
+            <ChangedElsewhere isPending={change.isPending} onKeepMine={keepMine} onUseOther={takeOther} />
+          )}
+          {trade.source === 'practice' ? (
+            <PracticeFacts trade={trade} />
+          ) : (
+            <PriceFields form={form} journal={journal} />
+          )}
+          <ReflectionFields form={form} journal={journal} />
+        </form>
+        <TradePictures trade={trade} />
+        <TradeComments tradeId={trade.id} comments={trade.comments} draft={comment} onType={setComment} />
+        <JournalNotice hasDisclaimer />
+      </div>
+    </Dialog>
+  )
+}

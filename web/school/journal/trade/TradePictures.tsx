@@ -1,0 +1,91 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+
+import { PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
+import type { PictureMoment } from '#contract/journal/journal-limits.ts'
+import type { TradeDetail } from '#contract/journal/trade.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useChangePicture, useRemovePicture } from './trade.mutations.ts'
+
+const MOMENTS = { before: 'Before', after: 'After' }
+
+/** The chart when the trade was opened, and when it was over. Saved as soon as they're chosen. */
+export function TradePictures({ trade }: { trade: TradeDetail }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-sans text-16 font-medium text-ink">
+        Screenshots
+      </h3>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Screenshot trade={trade} moment="before" />
+        <Screenshot trade={trade} moment="after" />
+      </div>
+    </section>
+  )
+}
+
+function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMoment }) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = useChangePicture({ tradeId: trade.id, moment })
+  const remove = useRemovePicture({ tradeId: trade.id, moment })
+  const picture = trade.pictures.find((one) => one.moment === moment)
+  const isPending = change.isPending || remove.isPending
+  const choose = () => input.current?.click()
+  return (
+    <div className="grid content-start gap-2">
+      <p className="text-14 font-medium text-ink">{MOMENTS[moment]}</p>
+      {picture ? (
+        <a
+          href={picture.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="block overflow-hidden rounded-card border border-line"
+        >
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={`Chart ${moment} the trade, opens in a new tab`}
+            className="aspect-video h-auto w-full bg-raised object-contain"
+          />
+        </a>
+      ) : (
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={choose}
+          className="grid aspect-video place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong text-14 text-ink-soft transition-colors hover:bg-raised"
+        >
+          <ImagePlus aria-hidden="true" className="size-6 text-muted" />
+          {change.isPending ? 'Uploading...' : `Add a screenshot from ${moment}`}
+        </button>
+      )}
+      {picture && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" disabled={isPending} onClick={choose}>
+            {change.isPending ? 'Uploading...' : 'Replace'}
+            <span className="sr-only"> the screenshot from {moment}</span>
+          </Button>
+          <Button size="small" variant="quiet" disabled={isPending} onClick={() => remove.mutate()}>
+            Remove<span className="sr-only"> the screenshot from {moment}</span>
+          </Button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={`Screenshot from ${moment}`}
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) change.mutate(file)
+          // Allows choosing the same file again.
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

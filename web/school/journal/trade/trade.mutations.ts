@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
+import type { PictureMoment } from '#contract/journal/journal-limits.ts'
+import type { Trade, TradeDetail } from '#contract/journal/trade.ts'
+import { callApi, pathOf, requestJson } from '#web/lib/api/api-client.ts'
+import { failureCode } from '#web/lib/api/api-error.ts'
+import { toastActionFailure, toastFailure } from '#web/lib/toasts/toast-failure.ts'
+import { toast } from '#web/lib/toasts/toasts.ts'
+import { refreshJournal, tradeQuery } from '../journal.queries.ts'
+import { type TypedTrade, tradeInput } from './typed-trade.ts'
+
+function useShowTrade() {
+  const queryClient = useQueryClient()
+  return (trade: TradeDetail) => {
+    queryClient.setQueryData(tradeQuery(trade.id).queryKey, trade)
+    return refreshJournal(queryClient)
+  }
+}
+
+/** `id` is chosen once per dialog, so that pressing again after a lost connection adds nothing twice. */
+export function useAddTrade(id: string) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: (typed: TypedTrade) => callApi('POST /api/my/journal/trades', { body: { ...tradeInput(typed), id } }),
+    onSuccess: (trade) => {
+      toast({ title: 'Trade added' })
+      return show(trade)
+    },
+    onError: (error) => toastActionFailure(error, 'Your trade was not saved. Please try again.'),
+  })
+}
+
+export function useChangeTrade(trade: Trade) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: ({ typed, revision = trade.revision }: { typed: TypedTrade; revision?: number }) =>
+      callApi('PUT /api/my/journal/trades/:tradeId', {
+        params: { tradeId: trade.id },
+        body: { ...tradeInput(typed, trade), revision },
+      }),
+    onSuccess: (changed) => {
+      toast({ title: 'Trade saved' })
+      return show(changed)
+    },
+    onError: (error) => {
+      // The form explains it and offers a choice.
+      if (!isChangedMeanwhile(error)) toastActionFailure(error, 'Your changes were not saved. Please try again.')
+    },
+  })
+}
+
+export const isChangedMeanwhile = (error: unknown) => failureCode(error) === 'changed_meanwhile'
+
+export function useDeleteTrade() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (tradeId: string) => callApi('DELETE /api/my/journal/trades/:tradeId', { params: { tradeId } }),
+    onSuccess: () => refreshJournal(queryClient),
+    onError: (error) => toastActionFailure(error, 'The trade was not deleted. Please try again.'),
+  })
+}
+
+export function useRestoreTrade() {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: (tradeId: string) => callApi('POST /api/my/journal/trades/:tradeId/restore', { params: { tradeId } }),
+    onSuccess: show,
+    onError: (error) => toastActionFailure(error, 'The trade was not restored. Please try again.'),
+  })
+}
+
+export function useCommentOnTrade(tradeId: string) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: (text: string) =>
+      callApi('POST /api/my/journal/trades/:tradeId/comments', { params: { tradeId }, body: { text } }),
+    onSuccess: show,
+    onError: (error) => toastActionFailure(error, 'Your comment was not saved. Please try again.'),
+  })
+}
+
+type Screenshot = { tradeId: string; moment: PictureMoment }
+
+export function useChangePicture({ tradeId, moment }: Screenshot) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      if (!PICTURE_TYPES.includes(file.type)) throw new Error(NOT_A_PICTURE)
+      if (file.size > MAX_PICTURE_BYTES) throw new Error(PICTURE_TOO_LARGE)
+      const path = pathOf('PUT /api/my/journal/trades/:tradeId/pictures/:moment', { tradeId, moment })
+      return (await requestJson('PUT', path, file)) as TradeDetail
+    },
+    onSuccess: show,
+    onError: (error) => toastFailure('Upload Failed', error, error.message),
+  })
+}
+
+export function useRemovePicture({ tradeId, moment }: Screenshot) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: () =>
+      callApi('DELETE /api/my/journal/trades/:tradeId/pictures/:moment', { params: { tradeId, moment } }),
+    onSuccess: show,
+    onError: (error) => toastActionFailure(error, 'The screenshot was not removed. Please try again.'),
+  })
+}

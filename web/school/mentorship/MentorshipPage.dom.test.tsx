@@ -1,0 +1,111 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { ApiReply } from '#web/lib/api/api-client.ts'
+import { NOON, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
+import { ada } from '#web/test/sample-viewers.ts'
+import { Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { MentorshipCards } from './MentorshipCards.tsx'
+import { MentorshipPage } from './MentorshipPage.tsx'
+
+type Mentorship = ApiReply<'GET /api/my/mentorship'>
+const CANCEL = 'POST /api/my/mentorship/sessions/:id/cancel'
+const later = sampleSession({
+  id: crypto.randomUUID(),
+  seatId: crypto.randomUUID(),
+  startsAt: '2026-12-01T14:00:00.000Z',
+  endsAt: '2026-12-01T15:00:00.000Z',
+  changeUntil: '2026-11-30T14:00:00.000Z',
+})
+
+const open = (change: Partial<Mentorship> = {}, answers = {}, page = <MentorshipPage />) =>
+  show(page, {
+    viewer: ada,
+    answers: {
+      'GET /api/my/mentorship': { now: NOON, programs: [sampleProgram()], upcoming: [], past: [], ...change },
+      'GET /api/my/calendar-feed': { url: 'https://candlewick.example/api/calendar/abc.ics' },
+      ...answers,
+    },
+  })
+
+describe("a student's mentorship page", () => {
+  it('says what is left of a program, and leads to booking', async () => {
+    const { screen } = open()
+    const program = await screen.findByRole('article', { name: '1:1 Mentorship' })
+    expect(program.textContent).toContain('3 of 4 sessions left to book')
+    expect(program.textContent).toContain('Move or cancel up to 24 hours before the start.')
+    expect(screen.getByRole('link', { name: /^Book a session/ }).getAttribute('href')).toMatch(/^\/mentorship\/book\//)
+  })
+
+  it('leads to the catalog without a program', async () => {
+    const { screen } = open({ programs: [] })
+    expect((await screen.findByRole('link', { name: 'View programs' })).getAttribute('href')).toBe('/courses')
+  })
+
+  it('says why nothing can be booked', async () => {
+    const credits = { left: 0, used: 1, total: 4, paused: 3, expiresAt: null }
+    const { screen } = open({
+      programs: [sampleProgram({ credits }), sampleProgram({ id: crypto.randomUUID(), title: 'Group', mentors: [] })],
+    })
+    expect(await screen.findByText(/^3 sessions on hold, because a payment is overdue or disputed/)).toBeTruthy()
+    expect(screen.getByText(/^We're still choosing your mentor/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Book a session/ })).toBeNull()
+  })
+
+  it('lists what was, with what became of the credit', async () => {
+    const canceled = { state: 'canceled', canceledAt: NOON } as const
+    const { screen } = open({
+      past: [
+        sampleSession({ ...canceled, canceledBy: 'mentor', creditReturned: true }),
+        sampleSession({ seatId: crypto.randomUUID(), state: 'held', attendance: 'missed' }),
+      ],
+    })
+    expect(await screen.findByText('Your mentor canceled this session. You got the session back.')).toBeTruthy()
+    expect(screen.getByText('Marked as missed. It counts as used.')).toBeTruthy()
+  })
+})
+
+describe('canceling a session', () => {
+  it('says beforehand that the session comes back', async () => {
+    const { screen, press, server } = open(
+      { upcoming: [sampleSession(), later] },
+      { [CANCEL]: sampleSession({ state: 'canceled', creditReturned: true }) },
+    )
+    await press('Cancel session')
+    expect(await screen.findByText('You get the session back and can book another time.')).toBeTruthy()
+    await press('Cancel session')
+    expect(await screen.findByText('You can book another time.')).toBeTruthy()
+    expect(server.sentTo(CANCEL)).toEqual([{ losesCredit: false }])
+  })
+
+  it('asks again when the deadline passed while the question was open', async () => {
+    const answers = [new Refusal(409, 'It is late.', 'credit_would_be_used'), sampleSession({ state: 'canceled' })]
+    const { screen, press, server } = open(
+      { upcoming: [sampleSession(), later] },
+      { [CANCEL]: () => answers.shift() ?? later },
+    )
+    await press('Cancel session')
+    await press('Cancel session')
+    expect(await screen.findByText(/^It's too late to get this session back/)).toBeTruthy()
+    await press('Cancel session')
+    await waitFor(() => expect(server.sentTo(CANCEL)).toEqual([{ losesCredit: false }, { losesCredit: true }]))
+  })
+})
+
+describe('the dashboard', () => {
+  it('shows the next session, or what is left to book', async () => {
+    const { screen } = open({ upcoming: [sampleSession()] }, {}, <MentorshipCards />)
+    expect((await screen.findByRole('region', { name: '1:1 Mentorship' })).textContent).toContain(
+      'Next session: Tue, Nov 24',
+    )
+    expect(screen.getByText('You have 3 sessions to book.')).toBeTruthy()
+  })
+
+  it('shows nothing once everything is used', async () => {
+    const credits = { left: 0, used: 4, total: 4, paused: 0, expiresAt: null }
+    const { screen, server } = open({ programs: [sampleProgram({ credits })] }, {}, <MentorshipCards />)
+    await waitFor(() => expect(server.calls).toHaveLength(1))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiReply } from '#web/lib/api/api-client.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { CalendarFeed } from '#web/session-parts/CalendarFeed.tsx'
+import { useServerNow } from '#web/session-parts/use-server-now.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { myMentorshipQuery } from './mentorship.queries.ts'
+import { NextSession } from './NextSession.tsx'
+import { PastSessions } from './PastSessions.tsx'
+import { ProgramCard } from './ProgramCard.tsx'
+import { UpcomingSessions } from './UpcomingSessions.tsx'
+
+/** The student's calls: the next one, what is left to book, and what was. */
+export function MentorshipPage() {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(myMentorshipQuery)
+  return (
+    <div className="column pt-10 pb-20 md:pt-14">
+      <h1 className="text-36 md:text-48">Mentorship</h1>
+      <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">
+        Book your sessions, move them if something comes up, and see what&apos;s left.
+      </p>
+      {data && data.programs.length === 0 && (
+        <EmptyState
+          title="No mentorship yet"
+          action={
+            <AppLink href={paths.catalog} className={buttonStyle()}>
+              View programs
+            </AppLink>
+          }
+        >
+          Once you have a program, you can book your sessions here.
+        </EmptyState>
+      )}
+      {data && data.programs.length > 0 && <Overview {...data} arrivedAt={dataUpdatedAt} />}
+      {!data && !isError && <Skeleton className="mt-8 h-96 rounded-card" />}
+      {!data && isError && <LoadFailure what="Your sessions" onRetry={() => refetch()} />}
+    </div>
+  )
+}
+
+type OverviewProps = ApiReply<'GET /api/my/mentorship'> & { arrivedAt: number }
+
+function Overview({ now: reported, arrivedAt, programs, upcoming, past }: OverviewProps) {
+  const now = useServerNow(reported, arrivedAt)
+  const [next, ...later] = upcoming
+  return (
+    <div className="mt-8 grid gap-10 *:min-w-0">
+      {next && <NextSession session={next} now={now} />}
+      <section aria-labelledby="programs-title">
+        <h2 id="programs-title" className="text-28">
+          Your programs
+        </h2>
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          {programs.map((program) => (
+            <ProgramCard key={program.id} program={program} isOnly={programs.length === 1} />
+          ))}
+        </div>
+      </section>
+      {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
+      {past.length > 0 && <PastSessions sessions={past} />}
+      <CalendarFeed />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MySession } from '#contract/mentorship/mentorship-session.ts'
+import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { DayAndTime } from '#web/session-parts/DayAndTime.tsx'
+import { MeetingLink } from '#web/session-parts/MeetingLink.tsx'
+import { isDue, minutesOf } from '#web/session-parts/session-times.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+/** The call that comes next, with the way into it. */
+export function NextSession({ session, now }: { session: MySession; now: Date }) {
+  const { id, startsAt, mentorName, mentorTimeZone, programTitle, meetingLink } = session
+  const own = ownZone()
+  const other = elsewhere(startsAt, own, mentorTimeZone)
+  return (
+    <section
+      aria-labelledby="next-session"
+      className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
+      <div className="min-w-0">
+        <h2 id="next-session" className="font-sans text-14 font-medium text-muted">
+          {isDue(session, now) ? 'Your session is on' : 'Your next session'}
+        </h2>
+        <p className="mt-1 font-display text-28 font-medium text-ink sm:text-36">
+          <DayAndTime instant={startsAt} />
+        </p>
+        <p className="mt-1 text-16 text-ink-soft">
+          {minutesOf(session)} minutes with {mentorName} · {programTitle}
+        </p>
+        {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <AppLink href={paths.mySession(id)} className={buttonStyle()}>
+          Details
+        </AppLink>
+        {meetingLink && <MeetingLink link={meetingLink} isDue={isDue(session, now)} />}
+      </div>
+    </section>
+  )
+}

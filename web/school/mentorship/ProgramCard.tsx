@@ -1,0 +1,83 @@
+import { CirclePause } from 'lucide-react'
+
+import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { CreditRow } from './CreditRow.tsx'
+import { hours, sessions } from './session-words.ts'
+
+/** A program with what is left of it, its rules, and the way to book. */
+export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: boolean }) {
+  const { id, title, sessionDurationMinutes, credits, mentors } = program
+  const { left, total, paused, expiresAt } = credits
+  return (
+    <article
+      aria-labelledby={`program-${id}`}
+      className={`flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6 ${isOnly ? 'lg:col-span-2' : ''}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h3 id={`program-${id}`} className="font-sans text-18 font-medium wrap-anywhere text-ink">
+            {title}
+          </h3>
+          <p className="text-14 text-muted">
+            {sessionDurationMinutes} minutes each{mentors.length > 0 && ` · with ${listNames(mentors)}`}
+          </p>
+        </div>
+        {left > 0 && mentors.length > 0 && (
+          <AppLink href={paths.bookSession(id)} className={buttonStyle({ variant: 'primary' })}>
+            Book a session
+            <span className="sr-only">: {title}</span>
+          </AppLink>
+        )}
+      </div>
+      <CreditRow {...credits} />
+      <p className="mt-3 text-16 text-ink">
+        {left === 0 ? `No sessions left to book` : `${left} of ${sessions(total)} left to book`}
+        {left > 0 && expiresAt && (
+          <span className="text-ink-soft">
+            {' '}
+            · use by <span className="whitespace-nowrap">{formatShortDay(expiresAt)}</span>
+          </span>
+        )}
+      </p>
+      {paused > 0 && (
+        <p className="mt-2 flex gap-2 text-14 text-ink-soft">
+          <CirclePause aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
+          <span>
+            {sessions(paused)} on hold, because a payment is overdue or disputed.{' '}
+            <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-4">
+              View payments
+            </AppLink>
+          </span>
+        </p>
+      )}
+      {left > 0 && mentors.length === 0 && (
+        <p className="mt-2 text-14 text-ink-soft">
+          We&apos;re still choosing your mentor. You&apos;ll be able to book as soon as that&apos;s done.
+        </p>
+      )}
+      {left === 0 && paused === 0 && (
+        <p className="mt-2 text-14 text-ink-soft">
+          Want to continue?{' '}
+          <AppLink href={paths.catalog} className="text-flame-deep underline underline-offset-4">
+            View programs
+          </AppLink>
+        </p>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-14 text-muted">{describeRules(program)}</p>
+    </article>
+  )
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const listNames = (mentors: MyProgram['mentors']) => names.format(mentors.map(({ name }) => name))
+
+function describeRules({ cutoffHours, noShow, capacity }: MyProgram): string {
+  const change = capacity > 1 ? 'Cancel' : 'Move or cancel'
+  const missed = noShow === 'uses' ? 'A session you miss counts as used.' : 'If you miss a session, you get it back.'
+  if (cutoffHours === 0) return `${change} any time before the start. ${missed}`
+  return `${change} up to ${hours(cutoffHours)} before the start. Canceling later uses up the session. ${missed}`
+}

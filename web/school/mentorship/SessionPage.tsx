@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { MySession } from '#contract/mentorship/mentorship-session.ts'
+import { studentCan } from '#contract/mentorship/session-rules.ts'
+import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { AddToCalendar } from '#web/session-parts/AddToCalendar.tsx'
+import { BothTimes } from '#web/session-parts/BothTimes.tsx'
+import { DayAndTime } from '#web/session-parts/DayAndTime.tsx'
+import { isWebLink } from '#web/session-parts/is-web-link.ts'
+import { MeetingLink } from '#web/session-parts/MeetingLink.tsx'
+import { isDue, minutesOf } from '#web/session-parts/session-times.ts'
+import { useServerNow } from '#web/session-parts/use-server-now.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { myMentorshipQuery, mySessionQuery } from './mentorship.queries.ts'
+import { SessionActions } from './SessionActions.tsx'
+import { stateWord, whatHappened } from './session-words.ts'
+
+/** One session: when, where, and what can still be changed. */
+export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(mySessionQuery(id))
+  return (
+    <div className="column pt-8 pb-20 md:pt-12">
+      <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
+        All sessions
+      </AppLink>
+      {data && <Session session={data} arrivedAt={dataUpdatedAt} />}
+      {data === null && (
+        <EmptyState
+          heading="h1"
+          title="We can't find this session"
+          action={
+            <AppLink href={paths.mentorship} className={buttonStyle()}>
+              View your sessions
+            </AppLink>
+          }
+        >
+          It may belong to another account.
+        </EmptyState>
+      )}
+      {data === undefined && !isError && <Skeleton className="mt-6 h-80 rounded-card" />}
+      {data === undefined && isError && <LoadFailure what="Your session" onRetry={() => refetch()} />}
+    </div>
+  )
+}
+
+function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number }) {
+  const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink, agenda } = session
+  // Only the overview says what time it is at the server.
+  const overview = useQuery(myMentorshipQuery)
+  const now = useServerNow(
+    overview.data?.now ?? new Date(arrivedAt).toISOString(),
+    overview.data ? overview.dataUpdatedAt : arrivedAt,
+  )
+  const own = ownZone()
+  const other = elsewhere(startsAt, own, mentorTimeZone)
+  const isAhead = session.state === 'upcoming' || session.state === 'running'
+  const outcome = whatHappened(session)
+  return (
+    <article className="mt-4 max-w-3xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-36">Session with {mentorName}</h1>
+        <StatusBadge status={stateWord(session)} />
+      </div>
+      <p className="text-16 text-ink-soft">{programTitle}</p>
+      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">
+        <p className="font-display text-28 font-medium text-ink">
+          <DayAndTime instant={startsAt} />
+        </p>
+        <p className="mt-1 text-16 text-ink-soft">
+          {minutesOf(session)} minutes{other ? ` · ${other}` : ''}
+        </p>
+        {outcome && <p className="mt-3 text-16 text-ink">{outcome}</p>}
+        {isAhead && (
+          <div className="mt-5 flex flex-wrap items-center gap-2">
+            {meetingLink ? (
+              <MeetingLink link={meetingLink} isDue={isDue(session, now)} />
+            ) : (
+              <p className="text-14 text-ink-soft">{mentorName} will add the link to join before the call.</p>
+            )}
+            <AddToCalendar sessionId={session.id} />
+          </div>
+        )}
+        {recordingLink && isWebLink(recordingLink) && (
+          <a
+            href={recordingLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ className: 'mt-5' })}
+          >
+            Watch the recording
+          </a>
+        )}
+      </div>
+      {agenda && (
+        <section aria-labelledby="agenda-title" className="mt-8">
+          <h2 id="agenda-title" className="text-22">
+            What you want to work on
+          </h2>
+          <p className="mt-2 max-w-reading text-16 whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>
+        </section>
+      )}
+      {session.state !== 'canceled' && studentCan.cancel(session, now) && (
+        <section aria-labelledby="change-title" className="mt-8">
+          <h2 id="change-title" className="text-22">
+            Need another time?
+          </h2>
+          <p className="mt-2 max-w-reading text-16 text-ink-soft">
+            <ChangeRule session={session} now={now} />
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <SessionActions session={session} now={now} />
+          </div>
+        </section>
+      )}
+    </article>
+  )
+}
+
+function ChangeRule({ session, now }: { session: MySession; now: Date }) {
+  if (!studentCan.keepCredit(session, now)) {
+    return <>It&apos;s too late to move this session. You can still cancel it, but it counts as used.</>
+  }
+  return (
+    <>
+      You can {session.capacity === 1 && 'move it, or '}cancel it and get the session back, until{' '}
+      <BothTimes instant={session.changeUntil} otherZone={ownZone()} />.
+    </>
+  )
+}

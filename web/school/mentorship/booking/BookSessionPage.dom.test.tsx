@@ -1,0 +1,123 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { ApiReply } from '#web/lib/api/api-client.ts'
+import { NOON, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
+import { ada } from '#web/test/sample-viewers.ts'
+import { held, noConnection, Refusal } from '#web/test/shop-stand-in.ts'
+import { show } from '#web/test/show.tsx'
+import { BookSessionPage } from './BookSessionPage.tsx'
+
+type Slots = ApiReply<'GET /api/my/mentorship/programs/:id/slots'>
+const BOOK = 'POST /api/my/mentorship/sessions'
+const MOVE = 'POST /api/my/mentorship/sessions/:id/move'
+const program = sampleProgram()
+const [mentor] = program.mentors
+const free = (slots: string[]): Slots => ({
+  mentors: [{ id: mentor?.id ?? '', name: 'Mara Voss', timeZone: 'America/New_York', slots }],
+  groups: [],
+})
+const TUESDAY = ['2026-11-24T14:00:00.000Z', '2026-11-24T14:30:00.000Z']
+
+const open = (answers = {}, { search = '', programs = [program] } = {}) => {
+  const { id } = program
+  return show(<BookSessionPage params={{ programId: id }} />, {
+    viewer: ada,
+    at: `/mentorship/book/${id}${search}`,
+    answers: {
+      'GET /api/my/mentorship': { now: NOON, programs, upcoming: [sampleSession()], past: [] },
+      'GET /api/my/mentorship/programs/:id/slots': free(TUESDAY),
+      ...answers,
+    },
+  })
+}
+const plain = (text: string | null) => text?.replaceAll('\u202f', ' ')
+
+beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'))
+afterEach(() => vi.unstubAllEnvs())
+
+describe('booking a session', () => {
+  it('offers the free times of a day on both clocks, and sends the choice once', async () => {
+    const reply = held(sampleSession())
+    const { screen, press, user, fill, server } = open({ [BOOK]: reply.answer })
+    await press('Tuesday, November 24, 2 free times')
+    const times = await screen.findByRole('region', { name: 'Tuesday, November 24' })
+    expect(plain(times.textContent)).toContain('3:00 PM9:00 AM New York')
+    await press(/^3:00\s?PM/)
+    expect(plain(screen.getByRole('dialog').textContent)).toContain('60 minutes with Mara Voss · 9:00 AM in New York')
+    expect(plain(screen.getByRole('dialog').textContent)).toContain(
+      'This uses 1 of your 3 remaining sessions. You can move or cancel it until Mon, Nov 23, 3:00 PM.',
+    )
+    await fill('What would you like to work on? (optional)', 'My exits')
+    await user.dblClick(screen.getByRole('button', { name: 'Book session' }))
+    reply.release()
+    await waitFor(() => expect(location.pathname).toBe(`/mentorship/sessions/${sampleSession().id}`))
+    expect(server.sentTo(BOOK)).toEqual([
+      {
+        programId: program.id,
+        mentorId: mentor?.id,
+        startsAt: TUESDAY[0],
+        timeZone: expect.any(String),
+        agenda: 'My exits',
+      },
+    ])
+  })
+
+  it('offers the next free times when somebody else was faster, and keeps what was typed', async () => {
+    const taken = new Refusal(409, 'Someone just booked this time.', 'slot_taken', { nextSlots: TUESDAY[1] ?? '' })
+    const answers = [taken, sampleSession()]
+    const { screen, press, fill, server } = open({ [BOOK]: () => answers.shift() ?? taken })
+    await press('Tuesday, November 24, 2 free times')
+    await press(/^3:00\s?PM/)
+    await fill('What would you like to work on? (optional)', 'My exits')
+    await press('Book session')
+    expect(await screen.findByText('Someone just booked this time.')).toBeTruthy()
+    await press(/^Tue, Nov 24, 3:30\s?PM/)
+    expect(screen.queryByText('Someone just booked this time.')).toBeNull()
+    await press('Book session')
+    await waitFor(() => expect(server.sentTo(BOOK)).toHaveLength(2))
+    expect(server.sentTo(BOOK)[1]).toMatchObject({ startsAt: TUESDAY[1], agenda: 'My exits' })
+  })
+
+  it('says so when the connection breaks', async () => {
+    const { screen, press } = open({ [BOOK]: noConnection })
+    await press('Tuesday, November 24, 2 free times')
+    await press(/^3:00\s?PM/)
+    await press('Book session')
+    expect(await screen.findByText(/The connection dropped/)).toBeTruthy()
+  })
+
+  it('says what to do in a month without free times', async () => {
+    const { screen } = open({ 'GET /api/my/mentorship/programs/:id/slots': free([]) })
+    expect(await screen.findByRole('heading', { name: /^No free times in / })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
+  })
+
+  it('shows the month of the first free times', async () => {
+    const { screen } = open({ 'GET /api/my/mentorship/programs/:id/slots': free(['2026-12-03T14:00:00.000Z']) })
+    expect(await screen.findByRole('button', { name: 'Thursday, December 3, 1 free time' })).toBeTruthy()
+  })
+
+  it('does not begin without anything left', async () => {
+    const credits = { left: 0, used: 4, total: 4, paused: 0, expiresAt: null }
+    const { screen } = open({}, { programs: [sampleProgram({ credits })] })
+    expect(await screen.findByText("You've used all 4 sessions of 1:1 Mentorship.")).toBeTruthy()
+  })
+})
+
+describe('moving a session', () => {
+  it('keeps the mentor, asks for no agenda, and says when it is now', async () => {
+    const { screen, press, server } = open({ [MOVE]: sampleSession() }, { search: `?move=${sampleSession().id}` })
+    expect(plain((await screen.findByText(/^Now:/)).textContent)).toContain('Tue, Nov 24, 3:00 PM your time')
+    await press('Tuesday, November 24, 2 free times')
+    await press(/^3:30\s?PM/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Move session')
+    await waitFor(() => expect(server.sentTo(MOVE)).toEqual([{ startsAt: TUESDAY[1], timeZone: expect.any(String) }]))
+  })
+
+  it('says so when the session is no longer there', async () => {
+    const { screen } = open({}, { search: `?move=${crypto.randomUUID()}` })
+    expect(await screen.findByRole('heading', { name: "This session can't be moved" })).toBeTruthy()
+  })
+})

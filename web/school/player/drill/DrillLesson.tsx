@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { statusOf } from '#web/lib/api/api-error.ts'
+import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { DrillAttempt } from './DrillAttempt.tsx'
+import { DrillIntro } from './DrillIntro.tsx'
+import { drillQuery } from './drills.queries.ts'
+import { PracticeNotice } from './PracticeNotice.tsx'
+import { type DrillPlace, useStartDrill } from './use-drill-run.ts'
+
+type Props = {
+  place: DrillPlace
+  title: string
+  /** `h1` when it is the whole page. */
+  heading?: 'h1' | 'h2'
+  /** Above the title: the lesson's number, or its course. */
+  above: ReactNode
+  /** The page has no footer with the risk disclaimer. */
+  hasDisclaimer: boolean
+  /** Below the title: what it has to be passed for. */
+  notice?: (areAttemptsUsedUp: boolean) => ReactNode
+  /** After the drill: Mark Complete, the next lesson. */
+  children: ReactNode
+}
+
+/** A drill: what it asks, an attempt at it, or its review. The attempt is in the URL, so that a reload stays there. */
+export function DrillLesson({ place, title, heading: Heading = 'h2', above, hasDisclaimer, notice, children }: Props) {
+  const drill = useQuery(drillQuery(place.lessonId))
+  const [runId, openRun] = useUrlParam('run')
+  const start = useStartDrill(place, ({ id }) => openRun(id))
+  const tryAgain = () => start.mutate()
+  return (
+    <div className="@container mx-auto max-w-[calc(var(--container-content)+4rem)] px-5 pt-6 pb-16 sm:px-8 sm:pt-8">
+      <p className="tabular text-13 text-muted">{above}</p>
+      <Heading className="mt-1 text-28 break-words text-ink">{title}</Heading>
+      {notice?.(false)}
+      {runId ? (
+        <DrillAttempt
+          key={runId}
+          {...{ place, runId, start }}
+          hasOtherPlaces={(drill.data?.cutCount ?? 1) > 1}
+          onTryAgain={tryAgain}
+          onLeave={() => openRun('')}
+        />
+      ) : (
+        <>
+          {drill.data && <DrillIntro drill={drill.data} {...{ start, openRun }} />}
+          {drill.data === null && (
+            <EmptyState title="This drill isn't ready yet" heading="h3" className="mt-4">
+              We&apos;re still preparing the chart. Please come back later.
+            </EmptyState>
+          )}
+          {drill.isPending && <IntroSkeleton />}
+          {drill.isError && !drill.data && (
+            <LoadFailure
+              what="This drill"
+              reason={statusOf(drill.error) === 403 ? "You don't have access to this drill." : undefined}
+              onRetry={() => drill.refetch()}
+            />
+          )}
+        </>
+      )}
+      {children}
+      <PracticeNotice hasDisclaimer={hasDisclaimer} />
+    </div>
+  )
+}
+
+function IntroSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-6 grid max-w-reading gap-3">
+      <span className="sr-only">Loading drill</span>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-11/12" />
+      <Skeleton className="mt-4 h-40 w-full" />
+    </div>
+  )
+}

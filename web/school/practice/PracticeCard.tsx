@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { dueExercises } from './exercise-state.ts'
+import { myPracticeQuery } from './my-practice.queries.ts'
+import { ReviewToday } from './ReviewToday.tsx'
+
+/** On the dashboard: what is due today, or else how much was practiced. Nothing for students without exercises. */
+export function PracticeCard() {
+  const { data } = useQuery({ ...myPracticeQuery, refetchOnMount: 'always' })
+  if (!data || data.exercises.length === 0) return null
+  const { exercises, today } = data
+  const due = dueExercises(exercises, today)
+  const attempts = exercises.flatMap((exercise) => exercise.attempts)
+  const passed = exercises.filter((exercise) => exercise.attempts.some((attempt) => attempt.passed)).length
+  const average = Math.round(attempts.reduce((sum, { score }) => sum + score, 0) / Math.max(1, attempts.length))
+  const link = (
+    <AppLink href={paths.myPractice} className="tap font-medium text-flame-deep underline underline-offset-4">
+      All practice
+    </AppLink>
+  )
+  const figures =
+    attempts.length === 0
+      ? describeWaiting(exercises.filter(({ lockedBy }) => !lockedBy))
+      : `${passed} of ${exercises.length} drills and quizzes passed, ${average} of 100 points on average.`
+  if (due.length > 0) {
+    return (
+      <ReviewToday
+        exercises={due}
+        footer={
+          <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-14 text-muted">
+            <span>{figures}</span>
+            {link}
+          </p>
+        }
+      />
+    )
+  }
+  return (
+    <section
+      aria-labelledby="practice-title"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-4 py-3.5 sm:px-5"
+    >
+      <div className="min-w-0">
+        <h2 id="practice-title" className="font-sans text-13 font-normal text-muted">
+          Practice
+        </h2>
+        <p className="text-16 text-ink">{figures}</p>
+      </div>
+      {link}
+    </section>
+  )
+}
+
+function describeWaiting(open: Exercise[]): string {
+  if (open.length !== 1) return `${open.length} drills and quizzes are waiting in your courses.`
+  return `1 ${open[0]?.kind} is waiting in your courses.`
+}

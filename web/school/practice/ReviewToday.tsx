@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { describeDue, reviewPath } from './exercise-state.ts'
+
+const MOST_SHOWN = 3
+
+type Props = {
+  exercises: readonly Exercise[]
+  /** Where nothing else on the page matters more. */
+  isMain?: boolean
+  footer?: ReactNode
+}
+
+/** What didn't work out some days ago and is worth another look. Nothing is shown on other days. */
+export function ReviewToday({ exercises, isMain = false, footer }: Props) {
+  if (exercises.length === 0) return null
+  const more = exercises.length - MOST_SHOWN
+  return (
+    <section aria-labelledby="review-today" className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
+      <h2 id="review-today" className="text-22">
+        Review today
+      </h2>
+      <p className="mt-0.5 text-14 text-muted">
+        What you missed comes back after 1, 3, 7 and 21 days, so that it sticks.
+      </p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {exercises.slice(0, MOST_SHOWN).map((exercise, at) => (
+          <li key={exercise.lessonId} className="flex items-center justify-between gap-x-4 py-3">
+            <div className="min-w-0">
+              <p className="text-16 font-medium wrap-anywhere text-ink">{exercise.title}</p>
+              <p className="text-14 text-muted">
+                {describeDue(exercise)} · {exercise.courseTitle}
+              </p>
+            </div>
+            <AppLink
+              href={reviewPath(exercise)}
+              className={buttonStyle({ variant: isMain && at === 0 ? 'primary' : 'secondary', size: 'small' })}
+            >
+              Review
+              <span className="sr-only">: {exercise.title}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="border-t border-line pt-3 text-14 text-muted">And {more} more after these.</p>}
+      {footer}
+    </section>
+  )
+}

@@ -1,6 +1,6 @@
 import { waitForEmail } from './email-steps.ts'
 import { mentor, pickDay, signUpWithSessions } from './mentorship-steps.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, test, toast } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, loseSession, newPerson, test, toast } from './shop-test.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -197,7 +197,7 @@ test('a mentor has no access to the back office, and students have none to the d
   await expect(toast(page, 'Unauthorized')).toContainText('You need admin access to view this page.')
   await expect(page).toHaveURL('/')
 
-  await page.context().clearCookies()
+  await loseSession(page)
   await page.goto('/mentor/hours')
   await expect(page).toHaveURL('/auth?returnTo=%2Fmentor%2Fhours')
   await page.request.post('/api/register', { data: newPerson() })

@@ -5,22 +5,33 @@ import { loadPart } from '#web/lib/routing/load-part.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
 import { replayEarlyClick } from './early-click.ts'
 
+const FILE = 'https://shop.test/assets/Menu-abc.js'
+
 afterEach(() => {
   window.earlyClick = undefined
 })
 
+/** What a request for the button's code is answered with. */
+type Answer = 'gone' | 'there' | 'offline'
+
 /** A page whose second button is pressed, while its code can't be fetched. */
-async function pressButton({ online }: { online: boolean }) {
+async function pressButton(answer: Answer) {
   showPage('Open menu', 'View Details')
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  vi.stubGlobal('fetch', () => (online ? Promise.resolve(new Response()) : Promise.reject(new TypeError('offline'))))
-  document.querySelectorAll('button')[1]?.click()
-  const answer = loadPart(async () => {
-    reloadForNewVersion()
-    throw new TypeError('Failed to fetch dynamically imported module')
+  vi.stubGlobal('fetch', async (url: string) => {
+    expect(url).toBe(FILE)
+    if (answer === 'offline') throw new TypeError('offline')
+    return new Response(null, { status: answer === 'gone' ? 404 : 200 })
   })
-  if (!online) await answer
-  else await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  document.querySelectorAll('button')[1]?.click()
+  const part = loadPart(async () => {
+    const payload = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`)
+    reloadForNewVersion({ payload })
+    throw payload
+  })
+  if (answer === 'gone') return await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(await part).toBeUndefined()
+  expect(reload).not.toHaveBeenCalled()
 }
 
 /** The names of what is pressed on the page, without anybody touching it. */
@@ -42,18 +53,18 @@ function showPage(...names: string[]) {
 
 describe('a press whose code cannot be fetched', () => {
   it('is repeated once after the reload that fetches the new version', async () => {
-    await pressButton({ online: true })
+    await pressButton('gone')
     expect(await pressedAfterReload('Open menu', 'View Details')).toEqual(['View Details'])
     expect(await pressedAfterReload('Open menu', 'View Details')).toEqual([])
   })
 
   it('is not repeated on something else', async () => {
-    await pressButton({ online: true })
+    await pressButton('gone')
     expect(await pressedAfterReload('Open menu', 'Delete account')).toEqual([])
   })
 
-  it('is forgotten when the page stays, because it says so', async () => {
-    await pressButton({ online: false })
+  it.each(['there', 'offline'] as const)('is forgotten when the page stays, with its code %s', async (answer) => {
+    await pressButton(answer)
     expect(await pressedAfterReload('Open menu', 'View Details')).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { insertOrders } from './insert-orders.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
+import { insertJournal } from './school/insert-journal.repository.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
 import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
 import { planSchool } from './school/plan-school.ts'
@@ -57,7 +58,9 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
     await insertDrillAttempts(trx, catalog, { userId: people.get(DEMO_STUDENT)?.userId ?? '', slug, key }, times)
   }
   await insertTiktokPosts(trx, daysAgo)
-  if (school) await insertSchoolLife(trx, shop, school)
+  if (!school) return
+  await insertJournal(trx, shop)
+  await insertSchoolLife(trx, shop, school)
 }
 
 type People = [email: string, person: { userId: string; email: string; firstName: string; lastName: string }][]

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import { hashPassword } from '#server/features/accounts/accounts.ts'
 import { rebuildFactsIn } from '#server/features/facts/facts.ts'
+import { fileEarlierDrills } from '#server/features/practice/practice.ts'
 import { SETUP_HIDDEN, saveSetting } from '#server/features/settings/settings.ts'
 import { enqueueJob } from '#server/jobs/enqueue-job.ts'
 import { createDemoPayments } from './create-demo-payments.ts'
@@ -73,6 +74,8 @@ async function fill(ctx: AppContext, demoPasswordHash?: string): Promise<boolean
         // A school that has sold for a year is set up. What is left of the list needs accounts that a demo can't have.
         await saveSetting(trx, SETUP_HIDDEN, true, now.toISOString())
         await enqueueJob(ctx, trx, writeSchoolEmails, {})
+        // What the demo student traded in drills belongs in her journal, too.
+        await enqueueJob(ctx, trx, fileEarlierDrills, { after: null })
       }
     }
     await insertPrices(trx)

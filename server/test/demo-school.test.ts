@@ -140,6 +140,14 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
     ['trading-psychology', 13, 13],
   ])
 
+  // Her journal is of two months, keeps the rules more often later, and pays when it does.
+  const { rule } = (await student.get('/api/my/journal/breakdowns')).json()
+  expect(rule.followed.trades + rule.broken.trades).toBeGreaterThan(35)
+  expect(rule.followed.totalR).toBeGreaterThan(0)
+  expect(rule.broken.totalR).toBeLessThan(0)
+  const trades = (await student.get('/api/my/journal/trades?pageSize=100')).json()
+  expect(sum(trades, ({ commentCount }: { commentCount: number }) => commentCount)).toBe(3)
+
   expect((await get('/api/admin/failed-jobs')).map(({ type }: { type: string }) => type)).toEqual([
     'delete-stored-file',
   ])

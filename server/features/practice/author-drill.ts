@@ -11,7 +11,8 @@ import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 import { findAuthoredLesson } from './authored-lesson.read-model.ts'
 import { findSeries } from './candle-series.repository.ts'
 import { summarizeProcess, summarizeRuns } from './drill-statistics.read-model.ts'
-import { findDraft, findPublishedDrill, publishDraft, writeDraft } from './drill-versions.repository.ts'
+import { findDrillDraft, findPublishedDrill, writeDrillDraft } from './drill-versions.repository.ts'
+import { publishDraft } from './exercise-versions.repository.ts'
 
 type Author = { actor: string; lessonId: string }
 
@@ -27,8 +28,8 @@ export function saveDrillDraft(
   return transact(ctx.db, async (trx) => {
     const lesson = await requireDrillLesson(trx, lessonId)
     await refuseBadPlaces(trx, drill)
-    const before = (await findDraft(trx, lessonId))?.drill ?? null
-    if (!(await writeDraft(trx, { id: uuidv7(), lessonId, drill, revision }))) {
+    const before = (await findDrillDraft(trx, lessonId))?.drill ?? null
+    if (!(await writeDrillDraft(trx, { id: uuidv7(), lessonId, drill, revision }))) {
       throw conflict('changed_meanwhile', 'Someone else changed this drill meanwhile. Reload to see their version.')
     }
     const subject = { type: 'lesson' as const, id: lessonId, label: lesson.label }
@@ -45,7 +46,8 @@ export function publishDrill(ctx: AppContext, { actor, lessonId }: Author): Prom
   return transact(ctx.db, async (trx) => {
     const lesson = await requireDrillLesson(trx, lessonId)
     const now = ctx.clock.now().toISOString()
-    if (!(await publishDraft(trx, lessonId, now))) throw conflict('no_draft', 'There is nothing new to publish.')
+    if (!(await publishDraft(trx, 'drill_versions', lessonId, now)))
+      throw conflict('no_draft', 'There is nothing new to publish.')
     const after = await describeDrill(trx, lessonId, lesson)
     const subject = { type: 'lesson' as const, id: lessonId, label: lesson.label }
     await recordAudit(ctx, trx, {
@@ -71,7 +73,7 @@ async function describeDrill(
   lessonId: string,
   { courseId, title }: AuthoredLesson,
 ): Promise<AuthoredDrill> {
-  const draft = await findDraft(db, lessonId)
+  const draft = await findDrillDraft(db, lessonId)
   const published = await findPublishedDrill(db, lessonId)
   return {
     lessonId,

@@ -9,9 +9,10 @@ import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { findAuthoredLesson } from './authored-lesson.read-model.ts'
+import { publishDraft } from './exercise-versions.repository.ts'
 import { findLibraryImages } from './library-images.read-model.ts'
 import { summarizeAttempts, summarizeQuestions } from './quiz-statistics.read-model.ts'
-import { findPublishedQuiz, findQuizDraft, publishQuizDraft, writeQuizDraft } from './quiz-versions.repository.ts'
+import { findPublishedQuiz, findQuizDraft, writeQuizDraft } from './quiz-versions.repository.ts'
 
 type Author = { actor: string; lessonId: string }
 
@@ -42,7 +43,8 @@ export function publishQuiz(ctx: AppContext, { actor, lessonId }: Author): Promi
   return transact(ctx.db, async (trx) => {
     const lesson = await requireQuizLesson(trx, lessonId)
     const now = ctx.clock.now().toISOString()
-    if (!(await publishQuizDraft(trx, lessonId, now))) throw conflict('no_draft', 'There is nothing new to publish.')
+    if (!(await publishDraft(trx, 'quiz_versions', lessonId, now)))
+      throw conflict('no_draft', 'There is nothing new to publish.')
     const after = await describeQuiz(trx, lessonId, lesson)
     if (after.published) await refuseMissingImages(trx, after.published.quiz)
     await recordAudit(ctx, trx, {

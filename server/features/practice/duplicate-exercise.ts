@@ -8,7 +8,7 @@ import { createLesson } from '#server/features/catalog/catalog.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { findAuthoredLesson } from './authored-lesson.read-model.ts'
-import { findDraft, findPublishedDrill, writeDraft } from './drill-versions.repository.ts'
+import { findDrillDraft, findPublishedDrill, writeDrillDraft } from './drill-versions.repository.ts'
 import { findPublishedQuiz, findQuizDraft, writeQuizDraft } from './quiz-versions.repository.ts'
 
 const LONGEST_TITLE = 190
@@ -25,8 +25,8 @@ export async function duplicateExercise(ctx: AppContext, actor: string, lessonId
 }
 
 async function copyDrill(trx: Database, from: string, lessonId: string): Promise<void> {
-  const latest = (await findDraft(trx, from)) ?? (await findPublishedDrill(trx, from))
-  if (latest) await writeDraft(trx, { id: uuidv7(), lessonId, drill: latest.drill, revision: 0 })
+  const latest = (await findDrillDraft(trx, from)) ?? (await findPublishedDrill(trx, from))
+  if (latest) await writeDrillDraft(trx, { id: uuidv7(), lessonId, drill: latest.drill, revision: 0 })
 }
 
 async function copyQuiz(trx: Database, from: string, lessonId: string): Promise<void> {

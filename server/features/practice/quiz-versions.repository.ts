@@ -1,6 +1,8 @@
 import type { Quiz } from '#contract/practice/quiz.ts'
 import type { Database } from '#server/database/database.ts'
 
+import { writeDraft } from './exercise-versions.repository.ts'
+
 const selectVersion = (db: Database) =>
   db
     .selectFrom('quiz_versions')
@@ -36,36 +38,6 @@ export async function findQuizVersion(db: Database, id: string): Promise<QuizVer
 
 type Draft = { id: string; lessonId: string; quiz: Quiz; revision: number }
 
-/** Replaces the draft there is, or adds one after the last version. False if someone saved after this revision. */
-export async function writeQuizDraft(db: Database, { id, lessonId, quiz, revision }: Draft): Promise<boolean> {
-  const changes = { quiz: JSON.stringify(quiz), revision: revision + 1 }
-  const { numUpdatedRows } = await db
-    .updateTable('quiz_versions')
-    .set(changes)
-    .where('lesson_id', '=', lessonId)
-    .where('published_at', 'is', null)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return true
-  if (await findQuizDraft(db, lessonId)) return false
-  const last = (await findPublishedQuiz(db, lessonId)) ?? { number: 0, revision: 0 }
-  if (last.revision !== revision) return false
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('quiz_versions')
-    .values({ id, lesson_id: lessonId, number: last.number + 1, ...changes, published_at: null })
-    // Two people wrote the first draft at the same moment.
-    .onConflict((conflict) => conflict.columns(['lesson_id', 'number']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
-
-/** False if there is no draft. */
-export async function publishQuizDraft(db: Database, lessonId: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('quiz_versions')
-    .set({ published_at: now })
-    .where('lesson_id', '=', lessonId)
-    .where('published_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** False if someone saved after this revision. */
+export const writeQuizDraft = (db: Database, { quiz, ...draft }: Draft): Promise<boolean> =>
+  writeDraft(db, 'quiz_versions', { ...draft, content: { quiz: JSON.stringify(quiz) } })

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/app-context.ts'
 
 import { readCandles } from './candle-series.repository.ts'
 import type { StoredRun } from './drill-runs.repository.ts'
-import { findVersion } from './drill-versions.repository.ts'
+import { findDrillVersion } from './drill-versions.repository.ts'
 
 /** The attempt's drill with the candles that may be seen, and none after them. */
 export async function readVisible(ctx: AppContext, run: StoredRun) {
-  const version = await findVersion(ctx.db, run.versionId)
+  const version = await findDrillVersion(ctx.db, run.versionId)
   if (!version) throw new Error(`The version ${run.versionId} of a drill is missing.`)
   const firstPosition = Math.max(0, run.cut - MOST_PAST)
   const candles = await readCandles(ctx.db, run.seriesId, firstPosition, run.cut + run.revealed)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import { MAX_CSV_BYTES, MOST_CANDLES } from '#contract/practice/practice-limits.ts'
 import type { readCandleCsv } from '#contract/practice/read-candle-csv.ts'
-import { readTextFile } from '#web/lib/browser/read-text-file.ts'
 import { CandleTable } from '#web/practice-chart/CandleTable.tsx'
 import { PracticeChart } from '#web/practice-chart/PracticeChart.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CsvFileField } from '#web/ui/CsvFileField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FileProblems } from '#web/ui/FileProblems.tsx'
 import { Input } from '#web/ui/Input.tsx'
-import { FileProblems } from './FileProblems.tsx'
 import { useImportCandles } from './practice.queries.ts'
 
 const TOO_LARGE = `Please choose a file of at most ${MOST_CANDLES.toLocaleString('en-US')} candles and ${MAX_CSV_BYTES / 1e6} MB.`
@@ -23,26 +23,9 @@ export function ImportCandlesDialog({ onImported, onClose }: Props) {
   const [typedName, setName] = useState<string | null>(null)
   const [fileName, setFileName] = useState('')
   const [read, setRead] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<string>()
   const name = typedName ?? fileName
   const importCandles = useImportCandles()
   const candles = read && 'candles' in read.result ? read.result : null
-  const choose = async (file: File | undefined) => {
-    setRead(null)
-    setProblem(undefined)
-    if (!file) return
-    if (file.size > MAX_CSV_BYTES) return setProblem(TOO_LARGE)
-    try {
-      const [csv, { readCandleCsv }] = await Promise.all([
-        readTextFile(file),
-        import('#contract/practice/read-candle-csv.ts'),
-      ])
-      setRead({ csv, result: readCandleCsv(csv) })
-      setFileName(file.name.replace(/\.\w+$/, ''))
-    } catch {
-      setProblem("We can't read this file. Please choose it again.")
-    }
-  }
   const submit = () =>
     read &&
     importCandles.mutate(
@@ -76,17 +59,18 @@ export function ImportCandlesDialog({ onImported, onClose }: Props) {
           Market data usually belongs to an exchange or a data provider. Only import what you're allowed to show to your
           students.
         </p>
-        <Field label="File" error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.txt,text/csv"
-              onChange={({ target }) => choose(target.files?.[0])}
-              className="text-14 text-ink file:mr-4 file:min-h-11 file:rounded-control file:border-0 file:bg-raised file:px-4 file:text-ink"
-            />
-          )}
-        </Field>
+        <CsvFileField
+          label="File"
+          maxBytes={MAX_CSV_BYTES}
+          tooLarge={TOO_LARGE}
+          onChange={() => setRead(null)}
+          onRead={async (csv, fileName) => {
+            const { readCandleCsv: readCsv } = await import('#contract/practice/read-candle-csv.ts')
+            setRead({ csv, result: readCsv(csv) })
+            setFileName(fileName.replace(/\.\w+$/, ''))
+            return undefined
+          }}
+        />
         {read && 'problems' in read.result && <FileProblems {...read.result} />}
         {candles && (
           <>

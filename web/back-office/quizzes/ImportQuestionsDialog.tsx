@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { Question } from '#contract/practice/quiz.ts'
 import type { readQuizCsv } from '#contract/practice/quiz-csv.ts'
 import { MAX_QUIZ_BYTES } from '#contract/practice/quiz-limits.ts'
-import { FileProblems } from '#web/back-office/practice/FileProblems.tsx'
 import { newId } from '#web/lib/browser/new-id.ts'
-import { readTextFile } from '#web/lib/browser/read-text-file.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CsvFileField } from '#web/ui/CsvFileField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { FileProblems } from '#web/ui/FileProblems.tsx'
 import { RadioCard } from '#web/ui/RadioCard.tsx'
 import { exampleQuestions } from './example-questions.ts'
 import { exportQuestions } from './export-questions.ts'
@@ -24,24 +23,8 @@ type Props = {
 /** Reads the file here, so that staff see the questions and what is wrong before anything changes. */
 export function ImportQuestionsDialog({ hasQuestions, onImport, onClose }: Props) {
   const [read, setRead] = useState<Read | null>(null)
-  const [problem, setProblem] = useState<string>()
   const [isReplacing, setReplacing] = useState(false)
   const found = read && 'questions' in read ? read : null
-  const choose = async (file: File | undefined) => {
-    setRead(null)
-    setProblem(undefined)
-    if (!file) return
-    if (file.size > MAX_QUIZ_BYTES) return setProblem(`Please choose a file of at most ${MAX_QUIZ_BYTES / 1e6} MB.`)
-    try {
-      const [csv, { readQuizCsv: readCsv }] = await Promise.all([
-        readTextFile(file),
-        import('#contract/practice/quiz-csv.ts'),
-      ])
-      setRead(readCsv(csv, newId))
-    } catch {
-      setProblem("We can't read this file. Please choose it again.")
-    }
-  }
   return (
     <Dialog
       open
@@ -64,17 +47,16 @@ export function ImportQuestionsDialog({ hasQuestions, onImport, onClose }: Props
       }
     >
       <div className="grid gap-5">
-        <Field label="File" error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.txt,text/csv"
-              onChange={({ target }) => choose(target.files?.[0])}
-              className="text-14 text-ink file:mr-4 file:min-h-11 file:rounded-control file:border-0 file:bg-raised file:px-4 file:text-ink"
-            />
-          )}
-        </Field>
+        <CsvFileField
+          label="File"
+          maxBytes={MAX_QUIZ_BYTES}
+          onChange={() => setRead(null)}
+          onRead={async (csv) => {
+            const { readQuizCsv: readCsv } = await import('#contract/practice/quiz-csv.ts')
+            setRead(readCsv(csv, newId))
+            return undefined
+          }}
+        />
         {!read && (
           <Button
             size="small"

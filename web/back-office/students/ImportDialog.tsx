@@ -2,25 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { callApi } from '#web/lib/api/api-client.ts'
-import { readTextFile } from '#web/lib/browser/read-text-file.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CsvFileField } from '#web/ui/CsvFileField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { type ImportResult, ImportResults } from './ImportResults.tsx'
 import { OfferSelect } from './OfferSelect.tsx'
 import { readStudentsCsv, type StudentRow } from './read-students-csv.ts'
 
 const ROWS_PER_CALL = 500
+/** Room for a hundred thousand students. */
+const MAX_BYTES = 10_000_000
 
 type Run = { rows: StudentRow[]; dryRun: boolean; invite: boolean; access: string }
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [rows, setRows] = useState<StudentRow[]>()
-  const [problem, setProblem] = useState<string>()
   const [invite, setInvite] = useState(true)
   const [access, setAccess] = useState('')
   const tryRun = useMutation({
@@ -37,15 +37,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => toastFailure('Error', error, 'Failed to import the students. Please try again.'),
   })
 
-  const readFile = async (file: File | undefined) => {
-    setRows(undefined)
-    setProblem(undefined)
-    realRun.reset()
-    if (!file) return
-    const read = readStudentsCsv(await readTextFile(file))
-    if (typeof read === 'string') return setProblem(read)
+  const check = (csv: string) => {
+    const read = readStudentsCsv(csv)
+    if (typeof read === 'string') return read
     setRows(read)
     tryRun.mutate({ rows: read, dryRun: true, invite, access })
+    return undefined
   }
 
   const results = realRun.data ?? (rows && tryRun.data)
@@ -59,17 +56,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description="Use a CSV file with the columns Email, First name and Last name. You'll see a preview before anything is created."
     >
       <div className="grid gap-5">
-        <Field label="CSV file" {...(problem ? { error: problem } : {})}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => readFile(target.files?.[0])}
-              className="text-14 file:mr-3 file:h-control file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:text-ink"
-            />
-          )}
-        </Field>
+        <CsvFileField
+          label="CSV file"
+          maxBytes={MAX_BYTES}
+          onChange={() => {
+            setRows(undefined)
+            realRun.reset()
+          }}
+          onRead={check}
+        />
         <OfferSelect value={access} onChange={setAccess} />
         <Checkbox
           label="Email each new student an invitation to set a password"

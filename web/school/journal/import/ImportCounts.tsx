@@ -1,4 +1,5 @@
 import type { ImportPreview } from '#contract/journal/journal-import.endpoints.ts'
+import { FileProblems } from '#web/ui/FileProblems.tsx'
 
 type Counts = Pick<ImportPreview, 'duplicates' | 'ignored' | 'stillOpen' | 'problems' | 'moreProblems'>
 
@@ -18,18 +19,10 @@ export function ImportCounts({ lead, counts }: { lead: string; counts: Counts })
         </ul>
       </div>
       {problems.length > 0 && (
-        <div role="alert" className="rounded-card bg-loss-wash p-4 text-14 text-loss">
-          <p className="font-medium">We can't read these rows. The rest can be imported without them.</p>
-          <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
-            {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`} className="wrap-anywhere">
-                {line !== null && <span className="tabular">Line {line}: </span>}
-                {message}
-              </li>
-            ))}
-            {moreProblems > 0 && <li>And {moreProblems.toLocaleString('en-US')} more.</li>}
-          </ul>
-        </div>
+        <FileProblems
+          title="We can't read these rows. The rest can be imported without them."
+          {...{ problems, moreProblems }}
+        />
       )}
     </div>
   )

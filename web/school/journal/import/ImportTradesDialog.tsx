@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/journal/journal-import.endpoints.ts'
 import { MAX_IMPORT_BYTES } from '#contract/journal/journal-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
-import { readTextFile } from '#web/lib/browser/read-text-file.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CsvFileField } from '#web/ui/CsvFileField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 import { RadioCard } from '#web/ui/RadioCard.tsx'
 import { JournalNotice } from '../JournalNotice.tsx'
@@ -22,7 +21,6 @@ import { PreviewTable } from './PreviewTable.tsx'
 /** From a broker's file to trades: nothing is stored before the student has seen what was read. */
 export function ImportTradesDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const [chosen, setChosen] = useState<MappingDraft>()
   const preview = usePreviewImport()
   const add = useImportTrades()
@@ -35,19 +33,6 @@ export function ImportTradesDialog({ onClose }: { onClose: () => void }) {
     const complete = by && completeMapping(by)
     if (by && !complete) return
     preview.mutate(complete ? { csv: text, mapping: complete } : { csv: text }, { onSuccess: setRead })
-  }
-  const choose = async (file: File | undefined) => {
-    for (const reset of [setCsv, setProblem, setChosen, setRead]) reset(undefined)
-    preview.reset()
-    if (!file) return
-    if (file.size > MAX_IMPORT_BYTES) return setProblem(`Please choose a file of at most ${MAX_IMPORT_BYTES / 1e6} MB.`)
-    try {
-      const text = await readTextFile(file)
-      setCsv(text)
-      look(text)
-    } catch {
-      setProblem("We can't read this file. Please choose it again.")
-    }
   }
   const change = (next: MappingDraft) => {
     setChosen(next)
@@ -98,17 +83,19 @@ export function ImportTradesDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div className="grid gap-5">
-          <Field label="CSV file" error={problem}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".csv,.txt,text/csv"
-                onChange={({ target }) => choose(target.files?.[0])}
-                className="text-14 text-ink file:mr-4 file:min-h-11 file:rounded-control file:border-0 file:bg-raised file:px-4 file:text-ink"
-              />
-            )}
-          </Field>
+          <CsvFileField
+            label="CSV file"
+            maxBytes={MAX_IMPORT_BYTES}
+            onChange={() => {
+              for (const reset of [setCsv, setChosen, setRead]) reset(undefined)
+              preview.reset()
+            }}
+            onRead={(text) => {
+              setCsv(text)
+              look(text)
+              return undefined
+            }}
+          />
           {preview.isPending && !read && (
             <p role="status" className="text-14 text-muted">
               Reading the file...

@@ -1,9 +1,5 @@
-import { clsx } from 'clsx'
 import { formatAxisDay } from '#contract/date-formats.ts'
-import { chartAxis } from '#web/charts/axis-ticks.ts'
-import { ChartScale } from '#web/charts/ChartScale.tsx'
-import { ChartTooltip } from '#web/charts/ChartTooltip.tsx'
-import { useChosenPoint } from '#web/charts/use-chosen-point.ts'
+import { SlidingChart } from '#web/charts/SlidingChart.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { ChartBars } from './ChartBars.tsx'
 import { PeakLabel } from './PeakLabel.tsx'
@@ -24,104 +20,63 @@ type Props = {
   isShort?: boolean
 }
 
-const HEIGHT = 100
 const DAYS_NAMED = 4
 
 /** A bar per day or week; the previous period is a muted shape behind them. The arrow keys move from bar to bar. */
 export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick, isShort = false }: Props) {
-  const height = isShort ? 'h-40' : 'h-52 md:h-64'
-  const { at, isShown, handlers } = useChosenPoint(points.length)
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
-  const { ticks, bottom, top } = chartAxis(Math.min(...values), Math.max(...values), smallestTick)
-  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom)) * HEIGHT
   // A line of zeros would only hide the axis.
   const hasPrevious = points.some(({ previous }) => previous)
-  const nameOf = (day: string) => (unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day))
-  const words = ({ day, value, previous }: ChartPoint) =>
-    `${nameOf(day)}: ${format(value)}${hasPrevious ? `, previous period ${format(previous ?? 0)}` : ''}`
-  const chosen = points[at]
+  const nameOf = (day = '') => (unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day))
+  const figuresAt = (at: number) => ({
+    name: nameOf(points[at]?.day),
+    value: format(points[at]?.value ?? 0),
+    previous: format(points[at]?.previous ?? 0),
+  })
   return (
-    <figure className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
-      <figcaption
-        className={clsx(
-          'mb-7 flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted',
-          isShort && 'flex-col',
-        )}
-      >
-        <span className="font-medium text-ink">{label}</span>
-        {hasPrevious && (
-          <span className="flex gap-4">
-            <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame forced-color-adjust-none" /> This
-              period
-            </span>
-            <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="h-2.5 w-4 bg-line-strong/35 forced-color-adjust-none" /> Previous
-              period
-            </span>
-          </span>
-        )}
-      </figcaption>
-      <div className="tabular flex gap-2 text-13 text-muted">
-        <ChartScale ticks={ticks} y={y} formatTick={formatTick} height={height} />
-        <div className="min-w-0 flex-1">
-          <div
-            role="slider"
-            tabIndex={0}
-            aria-label={`${label}. Use the arrow keys to move between ${unit}s.`}
-            aria-valuemin={1}
-            aria-valuemax={points.length}
-            aria-valuenow={at + 1}
-            aria-valuetext={chosen && words(chosen)}
-            className={`relative touch-pan-y rounded-[2px] ${height}`}
-            {...handlers}
-          >
-            <svg
-              aria-hidden="true"
-              viewBox={`0 0 ${points.length} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              className="size-full overflow-visible"
-            >
-              {ticks.map((tick) => (
-                <line
-                  key={tick}
-                  x1="0"
-                  x2={points.length}
-                  y1={y(tick)}
-                  y2={y(tick)}
-                  className={tick === 0 ? 'stroke-muted' : 'stroke-line'}
-                  vectorEffect="non-scaling-stroke"
-                />
-              ))}
-              {hasPrevious && <PreviousShape points={points} y={y} />}
-              <ChartBars points={points} y={y} at={isShown ? at : undefined} />
-              {isShown && (
-                <line
-                  x1={at + 0.5}
-                  x2={at + 0.5}
-                  y1="0"
-                  y2={HEIGHT}
-                  className="stroke-muted"
-                  strokeDasharray="3 3"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )}
-            </svg>
-            {!isShown && <PeakLabel points={points} y={y} format={format} />}
-            {isShown && chosen && (
-              <ChartTooltip at={((at + 0.5) / points.length) * 100}>
-                <span className="block text-muted">{nameOf(chosen.day)}</span>
-                <span className="block font-medium">{format(chosen.value)}</span>
-                {hasPrevious && (
-                  <span className="block text-muted">Previous period: {format(chosen.previous ?? 0)}</span>
-                )}
-              </ChartTooltip>
-            )}
-          </div>
-          <DayNames days={points.map(({ day }) => day)} />
-        </div>
-      </div>
-    </figure>
+    <SlidingChart
+      label={label}
+      legend={hasPrevious && <PeriodColors />}
+      captionClass={isShort ? 'flex-col' : undefined}
+      heightClass={isShort ? 'h-40' : 'h-52 md:h-64'}
+      count={points.length}
+      {...{ unit, values, smallestTick, formatTick }}
+      words={(at) => {
+        const { name, value, previous } = figuresAt(at)
+        return `${name}: ${value}${hasPrevious ? `, previous period ${previous}` : ''}`
+      }}
+      draw={(y, chosen) => (
+        <>
+          {hasPrevious && <PreviousShape points={points} y={y} />}
+          <ChartBars points={points} y={y} at={chosen} />
+        </>
+      )}
+      atRest={(y) => <PeakLabel points={points} y={y} format={format} />}
+      tooltip={(at) => {
+        const { name, value, previous } = figuresAt(at)
+        return (
+          <>
+            <span className="block text-muted">{name}</span>
+            <span className="block font-medium">{value}</span>
+            {hasPrevious && <span className="block text-muted">Previous period: {previous}</span>}
+          </>
+        )
+      }}
+      names={<DayNames days={points.map(({ day }) => day)} />}
+    />
+  )
+}
+
+function PeriodColors() {
+  return (
+    <span className="flex gap-4">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame forced-color-adjust-none" /> This period
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-2.5 w-4 bg-line-strong/35 forced-color-adjust-none" /> Previous period
+      </span>
+    </span>
   )
 }
 

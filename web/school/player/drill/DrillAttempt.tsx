@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 
 import type { DrillRun } from '#contract/practice/drill-run.ts'
 import { failureText, statusOf } from '#web/lib/api/api-error.ts'
 import { DrillReview } from '#web/practice-drill/DrillReview.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AttemptSkeleton } from '../exercise/AttemptSkeleton.tsx'
+import { NoSuchAttempt } from '../exercise/NoSuchAttempt.tsx'
+import { useStageFocus } from '../exercise/use-stage-focus.ts'
 
 import { drillRunQuery } from './drills.queries.ts'
 import { PlannedAttempt } from './PlannedAttempt.tsx'
@@ -29,25 +29,10 @@ type Props = {
 /** One attempt: planning, then the future, then the review. Keyed by attempt. */
 export function DrillAttempt({ runId, place, start, hasOtherPlaces, onTryAgain, onLeave }: Props) {
   const run = useQuery(drillRunQuery(runId))
-  const stage = useStageFocus(run.data)
+  const stage = useStageFocus(run.data && stageOf(run.data))
   if (!run.data) {
-    if (run.isPending) return <AttemptSkeleton />
-    if (statusOf(run.error) === 404) {
-      return (
-        <EmptyState
-          title="This attempt doesn't exist"
-          heading="h3"
-          className="mt-4"
-          action={
-            <Button variant="primary" onClick={onLeave}>
-              Back to the drill
-            </Button>
-          }
-        >
-          It may belong to another account.
-        </EmptyState>
-      )
-    }
+    if (run.isPending) return <AttemptSkeleton bodyClass="h-80 sm:h-104" />
+    if (statusOf(run.error) === 404) return <NoSuchAttempt what="drill" onLeave={onLeave} />
     return <LoadFailure what="This attempt" onRetry={() => run.refetch()} />
   }
   const attempt = run.data
@@ -101,28 +86,4 @@ export function DrillAttempt({ runId, place, start, hasOtherPlaces, onTryAgain, 
   )
 }
 
-/** The button that was pressed is gone in the next stage, so the focus moves to its beginning. */
-function useStageFocus(run: DrillRun | undefined) {
-  const element = useRef<HTMLDivElement>(null)
-  const stage = run && (run.review ? 'review' : run.plan ? 'replay' : 'plan')
-  const shown = useRef(stage)
-  useEffect(() => {
-    if (element.current && shown.current && stage !== shown.current) {
-      element.current.focus({ preventScroll: true })
-      const top = Math.max(0, element.current.closest('.learn-stage')?.getBoundingClientRect().top ?? 0)
-      if (element.current.getBoundingClientRect().top < top) element.current.scrollIntoView()
-    }
-    shown.current = stage
-  }, [stage])
-  return element
-}
-
-function AttemptSkeleton() {
-  return (
-    <div aria-busy="true" className="mt-6 grid gap-3">
-      <span className="sr-only">Loading attempt</span>
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-80 w-full sm:h-104" />
-    </div>
-  )
-}
+const stageOf = ({ plan, review }: DrillRun) => (review ? 'review' : plan ? 'replay' : 'plan')

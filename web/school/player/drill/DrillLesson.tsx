@@ -5,11 +5,11 @@ import { statusOf } from '#web/lib/api/api-error.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ExerciseSkeleton } from '../exercise/ExerciseSkeleton.tsx'
+import { PracticeNotice } from '../exercise/PracticeNotice.tsx'
 import { DrillAttempt } from './DrillAttempt.tsx'
 import { DrillIntro } from './DrillIntro.tsx'
 import { drillQuery } from './drills.queries.ts'
-import { PracticeNotice } from './PracticeNotice.tsx'
 import { type DrillPlace, useStartDrill } from './use-drill-run.ts'
 
 type Props = {
@@ -54,7 +54,7 @@ export function DrillLesson({ place, title, heading: Heading = 'h2', above, hasD
               We&apos;re still preparing the chart. Please come back later.
             </EmptyState>
           )}
-          {drill.isPending && <IntroSkeleton />}
+          {drill.isPending && <ExerciseSkeleton what="drill" bodyClass="h-40" />}
           {drill.isError && !drill.data && (
             <LoadFailure
               what="This drill"
@@ -66,17 +66,6 @@ export function DrillLesson({ place, title, heading: Heading = 'h2', above, hasD
       )}
       {children}
       <PracticeNotice hasDisclaimer={hasDisclaimer} />
-    </div>
-  )
-}
-
-function IntroSkeleton() {
-  return (
-    <div aria-busy="true" className="mt-6 grid max-w-reading gap-3">
-      <span className="sr-only">Loading drill</span>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="mt-4 h-40 w-full" />
     </div>
   )
 }

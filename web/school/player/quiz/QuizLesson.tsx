@@ -7,8 +7,8 @@ import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { attemptsLeft } from '#web/practice-quiz/attempts-left.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { PracticeNotice } from '../drill/PracticeNotice.tsx'
+import { ExerciseSkeleton } from '../exercise/ExerciseSkeleton.tsx'
+import { PracticeNotice } from '../exercise/PracticeNotice.tsx'
 import { OpenedAttempt } from './OpenedAttempt.tsx'
 import { QuizIntro } from './QuizIntro.tsx'
 import { quizQuery } from './quizzes.queries.ts'
@@ -71,7 +71,7 @@ export function QuizLesson({ place, title, heading: Heading = 'h2', above, hasDi
                 We&apos;re still writing the questions. Please come back later.
               </EmptyState>
             )}
-            {quiz.isPending && <IntroSkeleton />}
+            {quiz.isPending && <ExerciseSkeleton what="quiz" bodyClass="h-24" />}
             {quiz.isError && !quiz.data && (
               <LoadFailure
                 what="This quiz"
@@ -90,15 +90,4 @@ export function QuizLesson({ place, title, heading: Heading = 'h2', above, hasDi
 
 function areAttemptsUsedUp(quiz: QuizOverview | null | undefined): boolean {
   return Boolean(quiz && attemptsLeft(quiz) === 0 && quiz.openAttemptId === null)
-}
-
-function IntroSkeleton() {
-  return (
-    <div aria-busy="true" className="mt-6 grid max-w-reading gap-3">
-      <span className="sr-only">Loading quiz</span>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-11/12" />
-      <Skeleton className="mt-4 h-24 w-full" />
-    </div>
-  )
 }

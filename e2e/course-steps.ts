@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 
 import { newStudent } from './checkout-steps.ts'
 import { writeTestFile } from './media-steps.ts'
+import { openAsStaff } from './open-as-staff.ts'
 import { openLesson, press, video } from './player-steps.ts'
 import { expect, toast } from './shop-test.ts'
 
@@ -19,6 +20,19 @@ export async function createCourse(page: Page, title: string): Promise<Locator> 
   await form.getByRole('button', { name: 'Create Course' }).click()
   await expect(toast(page, 'Course Created')).toBeVisible()
   return page.getByRole('dialog', { name: title })
+}
+
+/** A new course with one empty module, open where its first lesson is added. */
+export async function addFirstLesson(page: Page): Promise<{ slug: string }> {
+  await openAsStaff(page, '/admin?tab=courses')
+  const slug = `authored-${crypto.randomUUID().slice(0, 8)}`
+  const course = await (
+    await page.request.post('/api/admin/courses', { data: { slug, title: `Authored ${slug}`, priceCents: 0 } })
+  ).json()
+  await page.request.post(`/api/admin/courses/${course.id}/modules`, { data: { title: 'Practice' } })
+  await page.goto(`/admin?tab=courses&course=${course.id}&section=curriculum`)
+  await page.getByRole('button', { name: 'Add Lesson to Practice' }).click()
+  return { slug }
 }
 
 /** Adds a module with one lesson, uploads its video there and waits for the detected duration. */

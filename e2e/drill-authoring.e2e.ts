@@ -1,5 +1,5 @@
+import { addFirstLesson } from './course-steps.ts'
 import { writeTestFile } from './media-steps.ts'
-import { openAsStaff } from './open-as-staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
 
 /** As brokers export it: newest first, semicolons, decimal commas. */
@@ -14,14 +14,7 @@ function brokerCsv(rows: number, wrongRow?: number): string {
 }
 
 test('staff add a drill, import candles after a wrong file is explained, and publish it', async ({ page }) => {
-  await openAsStaff(page, '/admin?tab=courses')
-  const slug = `authored-${crypto.randomUUID().slice(0, 8)}`
-  const course = await (
-    await page.request.post('/api/admin/courses', { data: { slug, title: `Authored ${slug}`, priceCents: 0 } })
-  ).json()
-  await page.request.post(`/api/admin/courses/${course.id}/modules`, { data: { title: 'Practice' } })
-  await page.goto(`/admin?tab=courses&course=${course.id}&section=curriculum`)
-  await page.getByRole('button', { name: 'Add Lesson to Practice' }).click()
+  const { slug } = await addFirstLesson(page)
   await page.getByLabel('Lesson title').fill('Read the end of a fall')
   await page.getByLabel('Type').selectOption('Drill')
   await expect(page.getByLabel('Video key (optional)')).toBeHidden()

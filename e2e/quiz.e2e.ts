@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { addFirstLesson } from './course-steps.ts'
 import { writeTestFile } from './media-steps.ts'
-import { openAsStaff } from './open-as-staff.ts'
 import { makeReviewsDue, signUpWithCourse } from './player-steps.ts'
 import { admin, expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
 
@@ -299,14 +299,7 @@ text,What does R stand for?,,risk,initial risk,,
 `
 
 test('staff import questions, mark a place on an image, preview the quiz and publish it', async ({ page }) => {
-  await openAsStaff(page, '/admin?tab=courses')
-  const slug = `authored-${crypto.randomUUID().slice(0, 8)}`
-  const course = await (
-    await page.request.post('/api/admin/courses', { data: { slug, title: `Authored ${slug}`, priceCents: 0 } })
-  ).json()
-  await page.request.post(`/api/admin/courses/${course.id}/modules`, { data: { title: 'Practice' } })
-  await page.goto(`/admin?tab=courses&course=${course.id}&section=curriculum`)
-  await page.getByRole('button', { name: 'Add Lesson to Practice' }).click()
+  await addFirstLesson(page)
   await page.getByLabel('Lesson title').fill('Managing risk')
   await page.getByLabel('Type').selectOption('Quiz')
   await page.getByRole('button', { name: 'Create Lesson' }).click()

@@ -11,10 +11,12 @@ export function readCsvTable(text: string, separator: string, mostRows = Number.
   let line = 1
   let row: CsvRow = { line, cells: [] }
   let cell = ''
+  let isBlank = true
   let at = 0
   const endCell = () => {
     if (row.cells.length < MOST_COLUMNS) row.cells.push(cell.trim())
     cell = ''
+    isBlank = true
   }
   const endRow = () => {
     endCell()
@@ -23,10 +25,11 @@ export function readCsvTable(text: string, separator: string, mostRows = Number.
   }
   while (at < text.length && rows.length < mostRows) {
     const sign = text[at] as string
-    if (sign === '"' && cell.trim() === '') {
+    if (sign === '"' && isBlank) {
       const quoted = readQuoted(text, at + 1)
       if (!quoted) return { unclosedQuoteAt: line }
       cell = quoted.content
+      isBlank = cell.trim() === ''
       line += quoted.lineBreaks
       at = quoted.end
     } else if (sign === separator) {
@@ -38,6 +41,7 @@ export function readCsvTable(text: string, separator: string, mostRows = Number.
       endRow()
     } else {
       cell += sign
+      isBlank &&= sign.trim() === ''
       at++
     }
   }

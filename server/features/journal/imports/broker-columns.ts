@@ -29,9 +29,13 @@ const NAMES: Record<Field, readonly string[]> = {
 }
 const FEES = /^(?:ib)?commissions?$|^swaps?$|^fees?$|^taxes$|^commfee$/
 
+/** Longer ones aren't names, and finding the brackets in them would take minutes. */
+const LONGEST_NAME = 100
+
 /** `S / L` and `Opening time (UTC+2)` become `sl` and `openingtime`. */
 export const plainName = (cell: string) =>
   cell
+    .slice(0, LONGEST_NAME)
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -25,6 +25,11 @@ async function startImport() {
 }
 
 describe('a preview', () => {
+  it('reads a header that is nothing but brackets', async () => {
+    const { preview } = await startImport()
+    expect(await preview(`Symbol,${'('.repeat(500_000)}\n1,2\n`)).toMatchObject({ rows: 1, mapping: null })
+  })
+
   it('reads MetaTrader 5, which uses names twice, and stops where the next table begins', async () => {
     const { preview, list } = await startImport()
     const found = await preview(files.METATRADER_5)

@@ -83,7 +83,7 @@ export const bookSession = endpoint({
   path: '/api/my/mentorship/sessions',
   access: 'signedIn',
   summary:
-    'Books a free time with one credit. Booking the same again returns the same session. 409 `slot_taken`, `slot_unavailable`, `own_conflict`, `no_credit`; the first two have `nextSlots`, separated by spaces.',
+    'Books a free time with one credit. Booking the same again returns the same session. 409 `slot_taken`, `slot_unavailable`, `own_conflict`, `own_session`, `no_credit`; the first two have `nextSlots`, separated by spaces.',
   body: z.object({
     programId: IdField,
     mentorId: IdField,
@@ -98,7 +98,8 @@ export const takeSeat = endpoint({
   method: 'POST',
   path: '/api/my/mentorship/sessions/:id/seat',
   access: 'signedIn',
-  summary: 'Takes a seat in a group session with one credit. 409 `session_full`, `own_conflict`, `no_credit`.',
+  summary:
+    'Takes a seat in a group session with one credit. 409 `session_full`, `own_conflict`, `own_session`, `no_credit`.',
   params: z.object({ id: IdField }),
   body: z.object({ timeZone: OwnTimeZoneField, agenda: optional(AgendaField) }),
   reply: MySessionSchema,

@@ -110,6 +110,27 @@ describe('booking a session', () => {
     expect((await other.get(url)).statusCode).toBe(404)
   })
 
+  it('is not for mentors with themselves', async () => {
+    const { shop, mentor, programId } = await startMentorship()
+    await addCredits(shop, mentor.id, programId, 1)
+    expect((await slotsOf(mentor, programId)).mentors).toEqual([])
+    const refused = await mentor.post(SESSIONS, bookingOf(programId, mentor.id))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_session'])
+    const group = { programId, startsAt: WEDNESDAY, capacity: 5 }
+    const { id } = (await mentor.post('/api/mentor/sessions', group)).json()
+    expect((await slotsOf(mentor, programId)).groups).toEqual([])
+    expect((await mentor.post(`${SESSIONS}/${id}/seat`, { timeZone: 'UTC' })).json().code).toBe('own_session')
+    expect(await creditsOf(mentor)).toBe(1)
+  })
+
+  it('tells those who bought nothing no free times', async () => {
+    const { shop, mentor, programId } = await startMentorship()
+    const other = await signUp(shop, { ...ada, email: 'eve@example.test' })
+    const refused = await other.post(SESSIONS, bookingOf(programId, mentor.id, '2026-11-18T18:00:00.000Z'))
+    expect(refused.json()).toMatchObject({ code: 'no_credit' })
+    expect(refused.body).not.toContain('Next free')
+  })
+
   it('lets one of 50 students have a time, on every engine, and tells the others what is free', async () => {
     const { shop, mentor, programId } = await startMentorship()
     const students = await Promise.all(

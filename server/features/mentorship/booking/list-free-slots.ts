@@ -27,7 +27,7 @@ export async function listFreeSlots(ctx: AppContext, userId: string, search: Sea
   if (!terms || !(await isCustomerOf(ctx.db, userId, programId))) throw notFound('Program')
   const now = ctx.clock.now()
   const chosen = (await listActiveMentors(ctx.db, programId)).filter(
-    ({ user_id }) => mentorId === undefined || user_id === mentorId,
+    ({ user_id }) => user_id !== userId && (mentorId === undefined || user_id === mentorId),
   )
   const range = { fromMs, toMs, nowMs: now.getTime(), durationMinutes: terms.durationMinutes }
   // Someone else's session would show when they are free.
@@ -54,5 +54,7 @@ export async function listFreeSlots(ctx: AppContext, userId: string, search: Sea
     capacity: group.capacity,
     seatsLeft: group.capacity - group.seatsTaken,
   }))
-  return { mentors, groups: groups.filter((group) => mentorId === undefined || group.mentorId === mentorId) }
+  const isWanted = (group: { mentorId: string }) =>
+    group.mentorId !== userId && (mentorId === undefined || group.mentorId === mentorId)
+  return { mentors, groups: groups.filter(isWanted) }
 }

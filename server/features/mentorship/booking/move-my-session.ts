@@ -9,7 +9,7 @@ import { findCreditExpiry, listActiveMentors } from './mentorship-terms.read-mod
 import { moveSession } from './move-session.ts'
 import { calendarSource } from './notices.ts'
 import { requireOwnSeat } from './require-session.ts'
-import { checkSlot, slotRefusal } from './reserve-time.ts'
+import { checkSlot, explainRefusal, SlotRefused, slotRefusal } from './reserve-time.ts'
 import { changeSeatZone } from './session-seats.repository.ts'
 import { showMySession } from './show-sessions.ts'
 
@@ -20,7 +20,7 @@ export async function moveMySession(ctx: AppContext, userId: string, move: Move)
   const { sessionId, startsAt, timeZone } = move
   const now = ctx.clock.now()
   const source = await calendarSource(ctx)
-  const outcome = await transact(ctx.db, async (trx) => {
+  return transact(ctx.db, async (trx) => {
     const { session, seat, terms } = await requireOwnSeat(trx, sessionId, userId)
     if (seat.canceledAt !== null || session.capacity > 1) {
       throw conflict('not_movable', "This session can't be moved.")
@@ -45,20 +45,5 @@ export async function moveMySession(ctx: AppContext, userId: string, move: Move)
     await changeSeatZone(trx, seat.id, timeZone)
     await moveSession({ ctx, trx, source }, session, { ...time, mentor, by: 'student' })
     return showMySession(trx, { sessionId, userId, now })
-  }).catch((error: unknown) => {
-    if (error instanceof SlotRefused) return error
-    throw error
-  })
-  if (outcome instanceof SlotRefused) throw await outcome.explain()
-  return outcome
-}
-
-/** Rolls the move back; what to say is looked up afterwards. */
-class SlotRefused extends Error {
-  readonly explain: () => Promise<Error>
-
-  constructor(explain: () => Promise<Error>) {
-    super('The time is not free.')
-    this.explain = explain
-  }
+  }).catch(explainRefusal)
 }

@@ -19,7 +19,7 @@ export const endOf = ({ startsAt, durationMinutes }: Pick<Time, 'startsAt' | 'du
   new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString()
 
 /** `taken`: somebody else has it. `unavailable`: the mentor doesn't offer it, or not at such short notice. */
-type SlotProblem = 'taken' | 'unavailable'
+export type SlotProblem = 'taken' | 'unavailable'
 
 /** By the rules of this moment, with everything that is booked. The mentor is locked. */
 export async function checkSlot(db: Database, mentor: MentorRow, time: Time): Promise<SlotProblem | undefined> {
@@ -52,6 +52,20 @@ export async function slotRefusal(
   })
 }
 
+/** Rolls back what was begun. What is free instead is looked up afterwards, with what others have booked by then. */
+export class SlotRefused extends Error {
+  readonly explain: () => Promise<Error>
+
+  constructor(explain: () => Promise<Error>) {
+    super('The time is not free.')
+    this.explain = explain
+  }
+}
+
+export async function explainRefusal(error: unknown): Promise<never> {
+  throw error instanceof SlotRefused ? await error.explain() : error
+}
+
 type Reservation = { sessionId: string; startsAt: string; endsAt: string }
 
 /** For the session and the break after it. */
@@ -68,5 +82,6 @@ export async function reserveStudent(db: Database, personId: string, reservation
 }
 
 export const ownConflict = () => conflict('own_conflict', 'You already have a session at that time.')
+export const ownSession = () => conflict('own_session', "You can't book a session with yourself.")
 export const noCredit = () =>
   conflict('no_credit', "You don't have a session left for this, or it expires before that time.")

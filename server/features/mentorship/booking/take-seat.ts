@@ -11,7 +11,7 @@ import { lockPeople } from '../availability/booked-quarters.repository.ts'
 import { isCustomerOf } from './customers.read-model.ts'
 import { countSeat, findSession } from './mentor-sessions.repository.ts'
 import { calendarSource, notifyBooked } from './notices.ts'
-import { noCredit, ownConflict, reserveStudent } from './reserve-time.ts'
+import { noCredit, ownConflict, ownSession, reserveStudent } from './reserve-time.ts'
 import { findOwnSeat, insertSeat } from './session-seats.repository.ts'
 import { showMySession } from './show-sessions.ts'
 
@@ -34,6 +34,7 @@ export async function takeSeat(
       return showMySession(trx, { sessionId, userId, now })
     }
     const { programId, startsAt, endsAt } = session
+    if (session.mentorId === userId) throw ownSession()
     if (sessionState(session, now) !== 'upcoming') {
       throw conflict('slot_unavailable', "This session can't be booked anymore.")
     }

@@ -1,5 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { precompiledQuery } from '#server/database/precompiled-query.ts'
+import { notFound } from '#server/http/app-error.ts'
+
+import { isAccountDeleted } from './journal-owners.read-model.ts'
 
 const findById = precompiledQuery((db, { userId }: { userId: string }) =>
   db.selectFrom('journals').select(['time_zone as timeZone', 'revision']).where('user_id', '=', userId),
@@ -16,6 +19,13 @@ export async function findJournal(db: Database, userId: string) {
  * Returns the time zone that trades are placed in.
  */
 export async function touchJournal(db: Database, userId: string, now: string): Promise<{ timeZone: string }> {
+  const journal = await lockJournal(db, userId, now)
+  // An import goes on for a while, and its account may have been deleted since it began.
+  if (await isAccountDeleted(db, userId)) throw notFound('Journal')
+  return journal
+}
+
+export async function lockJournal(db: Database, userId: string, now: string): Promise<{ timeZone: string }> {
   const { timeZone } = await db
     .insertInto('journals')
     .values({ user_id: userId, time_zone: null, revision: 1, created_at: now })

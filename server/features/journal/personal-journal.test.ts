@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { ada, signUp } from '../../test/people.ts'
 import { startJournal } from '../../test/sample-trade.ts'
@@ -50,6 +50,24 @@ it('is deleted with the account, and its pictures too', async () => {
   expect((await student.delete('/api/account')).statusCode).toBe(200)
   expect(await isPictureThere()).toBe(false)
   for (const table of ['trades', 'trade_pictures', 'trade_comments', 'journals'] as const) {
+    expect(await shop.ctx.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
+
+it('stays deleted when an import was still running', async () => {
+  const { shop, student } = await startJournal()
+  const rows = Array.from({ length: 16_000 }, (_, at) => `EURUSD,buy,1.${at + 1000},2026-11-02 10:00,1.2`)
+  const csv = ['Symbol,Side,Entry price,Open time,Exit price', ...rows].join('\n')
+  const { mapping } = (await student.post('/api/my/journal/imports/preview', { csv })).json()
+  await student.post('/api/account/confirm-password', { password: ada.password })
+  const countTrades = async () => (await shop.ctx.db.selectFrom('trades').select('id').execute()).length
+  const importing = student.post('/api/my/journal/imports', { csv, mapping })
+  await vi.waitUntil(async () => (await countTrades()) > 0, { interval: 1, timeout: 60_000 })
+  expect((await student.delete('/api/account')).statusCode).toBe(200)
+  // Unless it was faster.
+  expect([200, 404]).toContain((await importing).statusCode)
+  expect(await countTrades()).toBe(0)
+  for (const table of ['journals', 'import_mappings'] as const) {
     expect(await shop.ctx.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

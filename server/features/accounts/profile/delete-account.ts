@@ -30,6 +30,8 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
   const now = ctx.clock.now().toISOString()
   const source = await calendarSource(ctx)
   await transact(ctx.db, async (trx) => {
+    // First, as every change of a journal: one that locks the account first would wait for an import that waits for it.
+    await deleteUserJournal(ctx, trx, viewer.userId)
     const user = await findUser(trx, viewer.userId)
     if (!user) throw unauthorized()
     if (user.role === 'owner' && (await lockOwners(trx)).every((id) => id === user.id)) {
@@ -53,7 +55,6 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
     await deleteUserWaivers(trx, user.id)
     await deleteUserPlays(trx, user.id)
     await deleteUserPractice(trx, user.id)
-    await deleteUserJournal(ctx, trx, user.id)
     await endUserCredits(trx, user.id, now)
     await anonymizeBuyer(ctx, trx, user.id)
     await deleteUserEmails(trx, user.id)

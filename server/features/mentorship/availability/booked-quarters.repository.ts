@@ -35,8 +35,10 @@ export async function listTakenQuarters(
   return new Set(rows.map(({ quarter }) => quarter))
 }
 
+type Starts = { mentorId: string; fromMs: number; toMs: number; movingId?: string | undefined }
+
 /** When a mentor's sessions start, in a range and a day around it. */
-export async function listStarts(db: Database, mentorId: string, fromMs: number, toMs: number): Promise<number[]> {
+export async function listStarts(db: Database, { mentorId, fromMs, toMs, movingId }: Starts): Promise<number[]> {
   const rows = await db
     .selectFrom('mentor_sessions')
     .select('starts_at as startsAt')
@@ -44,6 +46,7 @@ export async function listStarts(db: Database, mentorId: string, fromMs: number,
     .where('starts_at', '>=', new Date(fromMs - DAY_MS).toISOString())
     .where('starts_at', '<=', new Date(toMs + DAY_MS).toISOString())
     .where('canceled_at', 'is', null)
+    .$if(movingId !== undefined, (query) => query.where('id', '!=', movingId ?? ''))
     .execute()
   return rows.map(({ startsAt }) => Date.parse(startsAt))
 }

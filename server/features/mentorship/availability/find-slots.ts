@@ -13,7 +13,7 @@ type Wanted = {
   durationMinutes: number
   /** Times at which this student is somewhere else are left out. */
   studentId?: string
-  /** A session that is about to be moved: its own time counts as free. */
+  /** A session that is about to be moved: its own time and its place in the daily limit count as free. */
   movingId?: string
 }
 
@@ -23,12 +23,13 @@ const NOTHING: ReadonlySet<number> = new Set()
 export async function findSlots(db: Database, mentor: MentorRow, wanted: Wanted): Promise<number[]> {
   const times = await loadTimes(db, mentor, wanted)
   const range = { first: quarterOf(wanted.fromMs), last: quarterOf(wanted.toMs) + QUARTERS_PER_DAY }
-  const { studentId, movingId } = wanted
+  const { fromMs, toMs, studentId, movingId } = wanted
   return findFreeSlots(times, {
     ...wanted,
     taken: await listTakenQuarters(db, { personId: mentor.user_id, movingId, ...range }),
     studentTaken: studentId ? await listTakenQuarters(db, { personId: studentId, movingId, ...range }) : NOTHING,
-    starts: mentor.daily_limit === null ? [] : await listStarts(db, mentor.user_id, wanted.fromMs, wanted.toMs),
+    starts:
+      mentor.daily_limit === null ? [] : await listStarts(db, { mentorId: mentor.user_id, fromMs, toMs, movingId }),
   })
 }
 

@@ -31,12 +31,12 @@ export async function listFreeSlots(ctx: AppContext, userId: string, search: Sea
   )
   const range = { fromMs, toMs, nowMs: now.getTime(), durationMinutes: terms.durationMinutes }
   // Someone else's session would show when they are free.
-  const moving = movingId && (await findOwnSeat(ctx.db, movingId, userId)) ? { movingId } : {}
+  const moving = movingId && (await findOwnSeat(ctx.db, movingId, userId)) ? { movingId } : { movingId: undefined }
   const mentors = []
   for (const mentor of chosen) {
     const wanted = { ...range, studentId: userId, ...moving }
-    // Sessions of a group program are scheduled.
-    const slots = terms.capacity > 1 ? [] : await findSlots(ctx.db, mentor, wanted)
+    // Sessions of a group program are scheduled. One that was booked before it was for groups can be moved.
+    const slots = terms.capacity > 1 && !moving.movingId ? [] : await findSlots(ctx.db, mentor, wanted)
     mentors.push({
       id: mentor.user_id,
       name: personName(mentor),

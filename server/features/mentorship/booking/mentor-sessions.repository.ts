@@ -61,6 +61,15 @@ export async function countSeat(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** What calendars get next counts as newer than what they have. */
+export async function raiseSequence(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mentor_sessions')
+    .set((set) => ({ sequence: set('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A student left a session that goes on. */
 export async function uncountSeat(db: Database, id: string): Promise<void> {
   await db

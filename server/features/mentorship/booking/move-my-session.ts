@@ -4,7 +4,6 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { conflict } from '#server/http/app-error.ts'
 
-import { freeQuarters } from '../availability/booked-quarters.repository.ts'
 import { findCreditExpiry, listActiveMentors } from './mentorship-terms.read-model.ts'
 import { moveSession } from './move-session.ts'
 import { calendarSource } from './notices.ts'
@@ -38,9 +37,7 @@ export async function moveMySession(ctx: AppContext, userId: string, move: Move)
       throw conflict('no_credit', 'The session credit expires before that time.')
     }
     const time = { startsAt, durationMinutes: terms.durationMinutes, nowMs: now.getTime() }
-    // Its own time may be part of the new one.
-    await freeQuarters(trx, session.id)
-    const problem = await checkSlot(trx, mentor, time)
+    const problem = await checkSlot(trx, mentor, { ...time, movingId: session.id })
     if (problem) throw new SlotRefused(() => slotRefusal(ctx, mentor, { ...time, problem, timeZone }))
     await changeSeatZone(trx, seat.id, timeZone)
     await moveSession({ ctx, trx, source }, session, { ...time, mentor, by: 'student' })

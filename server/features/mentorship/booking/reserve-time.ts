@@ -22,10 +22,13 @@ export const endOf = ({ startsAt, durationMinutes }: Pick<Time, 'startsAt' | 'du
 export type SlotProblem = 'taken' | 'unavailable'
 
 /** By the rules of this moment, with everything that is booked. The mentor is locked. */
-export async function checkSlot(db: Database, mentor: MentorRow, time: Time): Promise<SlotProblem | undefined> {
-  const { startsAt, durationMinutes, nowMs } = time
+export async function checkSlot(
+  db: Database,
+  mentor: MentorRow,
+  { startsAt, durationMinutes, nowMs, ...moving }: Time & { movingId?: string },
+): Promise<SlotProblem | undefined> {
   const startMs = Date.parse(startsAt)
-  const slots = await findSlots(db, mentor, { fromMs: startMs, toMs: startMs + 1, nowMs, durationMinutes })
+  const slots = await findSlots(db, mentor, { ...moving, fromMs: startMs, toMs: startMs + 1, nowMs, durationMinutes })
   if (slots.includes(startMs)) return undefined
   return (await isOffered(db, mentor, { startMs, nowMs, durationMinutes })) ? 'taken' : 'unavailable'
 }

@@ -54,7 +54,9 @@ export function toCalendarEvent(site: Site, parties: Parties, person: Person): C
   }
 }
 
-const sideOf = ({ mentor }: Parties, person: Person): Side => (person.userId === mentor.userId ? 'mentor' : 'student')
+/** A mentor whose session another one took over isn't in it anymore, but no student either. */
+const sideOf = ({ mentor, seats }: Parties, { userId }: Person): Side =>
+  userId !== mentor.userId && seats.some((seat) => seat.userId === userId) ? 'student' : 'mentor'
 
 const studentsOf = ({ seats, session }: Parties): Person[] => {
   const open = seats.filter(({ canceledAt }) => canceledAt === null)

@@ -19,8 +19,12 @@ export async function showMySession(db: Database, { sessionId, userId, now }: As
 
 export function toMySession(row: SessionRow, seat: SeatRow, now: Date): MySession {
   const canceledAt = seat.canceledAt ?? row.canceledAt
+  const session = toSession(row, now)
   return {
-    ...toSession(row, now),
+    ...session,
+    // A group goes on without those who left it.
+    meetingLink: canceledAt === null ? session.meetingLink : null,
+    recordingLink: canceledAt === null ? session.recordingLink : null,
     state: sessionState({ ...row, canceledAt }, now),
     canceledAt,
     canceledBy: seat.canceledBy ?? row.canceledBy,

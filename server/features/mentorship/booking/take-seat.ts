@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { lockPeople } from '../availability/booked-quarters.repository.ts'
 import { isCustomerOf } from './customers.read-model.ts'
-import { countSeat, findSession } from './mentor-sessions.repository.ts'
+import { countSeat, findSession, raiseSequence } from './mentor-sessions.repository.ts'
 import { calendarSource, notifyBooked } from './notices.ts'
 import { noCredit, ownConflict, ownSession, reserveStudent } from './reserve-time.ts'
 import { findOwnSeat, insertSeat } from './session-seats.repository.ts'
@@ -30,7 +30,8 @@ export async function takeSeat(
     if (!found || found.capacity === 1 || !(await isCustomerOf(trx, userId, found.programId))) throw notFound('Session')
     await lockPeople(trx, [found.mentorId, userId])
     const session = (await findSession(trx, sessionId)) ?? found
-    if ((await findOwnSeat(trx, sessionId, userId))?.canceledAt === null) {
+    const earlier = await findOwnSeat(trx, sessionId, userId)
+    if (earlier?.canceledAt === null) {
       return showMySession(trx, { sessionId, userId, now })
     }
     const { programId, startsAt, endsAt } = session
@@ -39,6 +40,7 @@ export async function takeSeat(
       throw conflict('slot_unavailable', "This session can't be booked anymore.")
     }
     if (!(await countSeat(trx, sessionId))) throw conflict('session_full', 'All seats are taken.')
+    if (earlier) await raiseSequence(trx, sessionId)
     const seatId = uuidv7()
     await insertSeat(trx, { id: seatId, sessionId, userId, timeZone, agenda, startsAt, now: now.toISOString() })
     if (!(await reserveStudent(trx, userId, { sessionId, startsAt, endsAt }))) throw ownConflict()

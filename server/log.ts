@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
+import { pathInLogs } from '#server/path-in-logs.ts'
+
 /** One JSON line per event. Never headers, cookies, bodies or query strings: those carry passwords and tokens. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   return pino(
@@ -9,7 +11,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0], address: request.ip }),
+        req: (request) => ({ method: request.method, path: pathInLogs(request.url ?? ''), address: request.ip }),
         res: (reply) => ({ status: reply.statusCode }),
         err: pino.stdSerializers.err,
       },

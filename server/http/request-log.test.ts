@@ -39,6 +39,21 @@ it('logs path, route, status, duration and a hash of the user, once per request'
   expect(shop.lines.join()).not.toContain('secret')
 })
 
+it('never has the address of a calendar, whatever apps try with it', async () => {
+  const shop = await startLoggedShop()
+  const student = await signUp(shop, ada)
+  const { pathname } = new URL((await student.get('/api/my/calendar-feed')).json().url)
+  const secret = pathname.slice('/api/calendar/'.length, -'.ics'.length)
+  // Apps look for a server to write to, and people lose the end of a link.
+  const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'] as const
+  for (const method of methods) await shop.app.inject({ method, url: pathname })
+  for (const url of [`/api/calendar/${secret}`, `${pathname}/`, `//api/calendar/${secret}.ics`, `${pathname}?x=1`]) {
+    await shop.app.inject(url)
+  }
+  expect(shop.requests().length).toBeGreaterThan(methods.length)
+  expect(shop.lines.join()).not.toContain(secret)
+})
+
 it('hashes with the key of the shop, so nobody else can find out who it is', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })

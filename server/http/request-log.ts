@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 
 import { health, healthLive } from '#contract/health/health.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { pathInLogs } from '#server/path-in-logs.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,15 +37,14 @@ export class RequestLog {
   write(route: string, request: FastifyRequest, reply: FastifyReply): void {
     if (QUIET_ROUTES.has(route)) return
     const { method, url, ip: address, userId } = request
-    // Whoever knows such an address can read what is there.
-    const path = route.includes(':secret') ? route : pathOf(url)
+    const path = pathInLogs(url)
     const line = { method, path, route, status: reply.raw.statusCode, durationMs: ms(reply.elapsedTime) }
     request.log.info({ ...line, address, ...(userId && { user: this.#hash(userId) }) }, 'request')
   }
 
   /** A response sent before the router saw the request, which therefore has no id. */
   writePrepared(route: string, url: string, status: number): void {
-    this.#log.info({ method: 'GET', path: pathOf(url), route, status, durationMs: 0, prepared: true }, 'request')
+    this.#log.info({ method: 'GET', path: pathInLogs(url), route, status, durationMs: 0, prepared: true }, 'request')
   }
 
   /** The same person has the same hash in every process, and nobody without the key can tell who it is. */
@@ -57,8 +57,5 @@ export class RequestLog {
     return hash
   }
 }
-
-/** Query strings carry tokens. */
-const pathOf = (url: string) => url.split('?', 1)[0]
 
 const ms = (elapsed: number) => Math.round(elapsed * 10) / 10

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { TracingConfig } from '#server/config/config.ts'
+import { pathInLogs } from '#server/path-in-logs.ts'
 import type { Tracing } from '#server/ports/tracing.ts'
 
 import { OtlpExporter } from './otlp-exporter.ts'
@@ -33,7 +34,7 @@ export function openOtlpTracing(config: TracingConfig, log: FastifyBaseLogger): 
       const parent = readTraceparent(request.headers.traceparent)
       const span = new Span({ name: method, kind: KIND.server, parent }, config.sampledShare)
       span.attributes['http.request.method'] = method
-      span.attributes['url.path'] = request.url?.split('?', 1)[0] ?? ''
+      span.attributes['url.path'] = pathInLogs(request.url ?? '')
       requests.set(response, span)
       response.once('close', () => {
         span.attributes['http.response.status_code'] = response.statusCode
@@ -44,10 +45,7 @@ export function openOtlpTracing(config: TracingConfig, log: FastifyBaseLogger): 
     },
     nameRequest(response, name) {
       const span = requests.get(response)
-      if (!span) return
-      span.name = name
-      // Whoever knows such an address can read what is there.
-      if (name.includes(':secret')) span.attributes['url.path'] = name.split(' ').at(-1) ?? ''
+      if (span) span.name = name
     },
     job(type, work) {
       const span = new Span({ name: `job ${type}`, kind: KIND.consumer }, config.sampledShare)

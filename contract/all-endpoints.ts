@@ -41,9 +41,13 @@ import * as multipart from './media/multipart.endpoints.ts'
 import * as renditions from './media/renditions.endpoints.ts'
 import * as adminMentorship from './mentorship/admin-mentorship.endpoints.ts'
 import * as calendarFeed from './mentorship/calendar-feed.endpoints.ts'
+import * as homework from './mentorship/homework.endpoints.ts'
 import * as mentorDesk from './mentorship/mentor-desk.endpoints.ts'
 import * as mentorHours from './mentorship/mentor-hours.endpoints.ts'
+import * as mentorThreads from './mentorship/mentor-threads.endpoints.ts'
 import * as myMentorship from './mentorship/my-mentorship.endpoints.ts'
+import * as myThreads from './mentorship/my-threads.endpoints.ts'
+import * as sharedFiles from './mentorship/shared-files.endpoints.ts'
 import * as metrics from './metrics/metrics.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
@@ -100,6 +104,10 @@ const endpointsByArea = {
   myMentorship,
   mentorDesk,
   mentorHours,
+  myThreads,
+  mentorThreads,
+  sharedFiles,
+  homework,
   calendarFeed,
   adminMentorship,
   checkout,

@@ -16,6 +16,9 @@ import { sweepEmails } from './features/mail/sweep-emails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { followCredits } from './features/mentorship/booking/follow-credits.ts'
 import { sendSessionReminders } from './features/mentorship/booking/send-session-reminders.ts'
+import { deleteSharedFile } from './features/mentorship/files/stored-shared-files.ts'
+import { sweepSharedFiles } from './features/mentorship/files/sweep-shared-files.ts'
+import { notifyOfMessages } from './features/mentorship/threads/notify-of-messages.ts'
 import { beginAccess } from './features/orders/settling/delay-access.ts'
 import { waiverConfirmed } from './features/orders/withdrawing/confirm-waiver.ts'
 import { sweepPlays } from './features/plays/sweep-plays.ts'
@@ -40,6 +43,8 @@ export const allJobs = {
     sendPasswordReset,
     deletePicture,
     deleteTradePicture,
+    deleteSharedFile,
+    notifyOfMessages,
     fileEarlierDrills,
     reachMilestones,
     deleteStoredFile,
@@ -64,6 +69,7 @@ export const allJobs = {
     sendReviewEmails,
     sendSessionReminders,
     followCredits,
+    sweepSharedFiles,
     sweepOrders([resumeRefunds, recheckRefunds]),
     runInstallments,
     catchUpEvents,

@@ -42,7 +42,10 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { myMentorshipRoutes } from './features/mentorship/booking/my-mentorship.routes.ts'
 import { calendarFeedRoutes } from './features/mentorship/calendar/calendar-feed.routes.ts'
 import { mentorDeskRoutes } from './features/mentorship/desk/mentor-desk.routes.ts'
+import { sharedFilesRoutes } from './features/mentorship/files/shared-files.routes.ts'
+import { homeworkRoutes } from './features/mentorship/homework/homework.routes.ts'
 import { adminMentorshipRoutes } from './features/mentorship/school/admin-mentorship.routes.ts'
+import { mentorThreadsRoutes } from './features/mentorship/threads/mentor-threads.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { addShopGauges } from './features/metrics/shop-gauges.ts'
 import { orderDeskRoutes } from './features/order-desk/order-desk.routes.ts'
@@ -201,6 +204,9 @@ export async function buildApp(ctx: AppContext) {
   await journalImportRoutes(app, ctx)
   myMentorshipRoutes(app, ctx)
   mentorDeskRoutes(app, ctx)
+  mentorThreadsRoutes(app, ctx)
+  await sharedFilesRoutes(app, ctx)
+  homeworkRoutes(app, ctx)
   calendarFeedRoutes(app, ctx)
   adminMentorshipRoutes(app, ctx)
   checkoutRoutes(app, ctx)

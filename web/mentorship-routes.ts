@@ -7,7 +7,9 @@ import {
   mentorStudentQuery,
   mentorStudentsQuery,
 } from '#web/mentor/mentor.queries.ts'
+import { mentorThreadQuery } from '#web/mentor/messages/mentor-thread-calls.ts'
 import { myMentorshipQuery, mySessionQuery } from '#web/school/mentorship/mentorship.queries.ts'
+import { myThreadQuery } from '#web/school/mentorship/messages/my-thread-calls.ts'
 
 const MENTORS_ONLY = 'You need mentor access to view this page.'
 
@@ -45,6 +47,28 @@ export const mentorshipRoutes: readonly AppRoute[] = [
       import('./school/mentorship/SessionPage.tsx').then((page) => page.SessionPage),
     ),
     data: ({ id }) => [mySessionQuery(id)],
+  }),
+  route({
+    path: '/mentorship/messages/:id',
+    title: 'Messages',
+    access: 'signedIn',
+    signedOut: 'logInAgain',
+    prerender: false,
+    page: lazyPage('school/mentorship/messages/MyThreadPage.tsx', () =>
+      import('./school/mentorship/messages/MyThreadPage.tsx').then((page) => page.MyThreadPage),
+    ),
+    data: ({ id }) => [myThreadQuery(id)],
+  }),
+  route({
+    path: '/mentor/messages/:id',
+    title: 'Messages',
+    access: 'mentor',
+    deniedMessage: MENTORS_ONLY,
+    prerender: false,
+    page: lazyPage('mentor/messages/MentorThreadPage.tsx', () =>
+      import('./mentor/messages/MentorThreadPage.tsx').then((page) => page.MentorThreadPage),
+    ),
+    data: ({ id }) => [mentorThreadQuery(id)],
   }),
   route({
     path: '/mentor',

@@ -50,6 +50,10 @@ export const paths = {
   moveSession: (programId: string, sessionId: string) =>
     `${paths.bookSession(programId)}?move=${encodeURIComponent(sessionId)}`,
   mySession: (id: string) => `/mentorship/sessions/${encodeURIComponent(id)}`,
+  /** Messages with a mentor. */
+  myThread: (mentorId: string) => `/mentorship/messages/${encodeURIComponent(mentorId)}`,
+  /** A file in a message or in homework. */
+  sharedFile: (id: string) => `/api/mentorship/files/${encodeURIComponent(id)}`,
   /** For a calendar, as a file. */
   sessionFile: (id: string) => `/api/my/calendar/${encodeURIComponent(id)}/session.ics`,
   mentorDesk: '/mentor',
@@ -57,6 +61,7 @@ export const paths = {
   mentorHours: '/mentor/hours',
   mentorStudents: '/mentor/students',
   mentorStudent: (id: string) => `/mentor/students/${encodeURIComponent(id)}`,
+  mentorThread: (studentId: string) => `/mentor/messages/${encodeURIComponent(studentId)}`,
   profile: '/profile',
   /** Purchases with receipts. */
   purchases: '/profile#purchases',

@@ -47,6 +47,9 @@ export const FIXED_MAIL_TYPES = [
   'mentorship_change',
   'mentorship_cancellation',
   'mentorship_reminder',
+  'mentor_message',
+  'homework_given',
+  'homework_reviewed',
 ] as const
 
 /** Those staff may edit. Warnings can't be edited, because the person they warn about could do it. */
@@ -62,6 +65,9 @@ export const EDITABLE_FIXED_TYPES: readonly string[] = [
   'mentorship_change',
   'mentorship_cancellation',
   'mentorship_reminder',
+  'mentor_message',
+  'homework_given',
+  'homework_reviewed',
 ]
 
 /** Anyone who reads one of these can get into the account. */

@@ -17,6 +17,7 @@ import type { MentorshipTables } from './tables/mentorship-tables.ts'
 import type { PaymentsTables } from './tables/payments-tables.ts'
 import type { PracticeTables } from './tables/practice-tables.ts'
 import type { ShopTables } from './tables/shop-tables.ts'
+import type { ThreadTables } from './tables/thread-tables.ts'
 import type { WithdrawalsTables } from './tables/withdrawals-tables.ts'
 
 export interface Tables
@@ -35,6 +36,7 @@ export interface Tables
     MailTables,
     MediaTables,
     MentorshipTables,
+    ThreadTables,
     JobsTables {}
 
 export type Engine = 'sqlite' | 'postgres'

@@ -30,6 +30,7 @@ import { createQuestionReviews } from './migrations/0021-question-reviews.ts'
 import { createSessionCredits } from './migrations/0022-session-credits.ts'
 import { createJournal } from './migrations/0023-journal.ts'
 import { createMentorship } from './migrations/0024-mentorship.ts'
+import { createMentorThreads } from './migrations/0025-mentor-threads.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0022-session-credits': createSessionCredits,
   '0023-journal': createJournal,
   '0024-mentorship': createMentorship,
+  '0025-mentor-threads': createMentorThreads,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

@@ -1,13 +1,16 @@
+import { NOT_A_PICTURE, UNREADABLE_PICTURE } from '#contract/accounts/picture-rules.ts'
 import type { PictureMoment } from '#contract/journal/journal-limits.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { notFound } from '#server/http/app-error.ts'
+import { isPicture } from '#server/files/picture-signatures.ts'
+import { redrawPicture } from '#server/files/redraw-picture.ts'
+import { invalidInput, notFound } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { touchJournal } from './journals.repository.ts'
 import { requireTrade, showTrade } from './show-trade.ts'
-import { newPictureKey, queueDeletePictures, redrawPicture } from './trade-picture-files.ts'
+import { newPictureKey, queueDeletePictures } from './trade-picture-files.ts'
 import { deletePictureRow, insertPicture } from './trade-pictures.repository.ts'
 import { findTrade } from './trades.repository.ts'
 
@@ -20,7 +23,10 @@ export async function changeTradePicture(ctx: AppContext, place: Place, file: Bu
   await requireTrade(ctx, place.userId, place.tradeId)
   const rate = { key: `trade-picture:${place.userId}`, limit: PICTURES_PER_HOUR, windowSeconds: 3_600 }
   await consumeRateLimit(ctx, rate)
-  const { webp, ...size } = await redrawPicture(file)
+  if (!isPicture(file)) throw invalidInput(NOT_A_PICTURE)
+  const redrawn = await redrawPicture(file)
+  if (!redrawn) throw invalidInput(UNREADABLE_PICTURE)
+  const { webp, ...size } = redrawn
   const fileKey = newPictureKey()
   await ctx.files.write(fileKey, webp)
   try {

@@ -39,6 +39,8 @@ const open = (change: Partial<Desk> = {}, answers = {}) =>
         studentCount: 1,
         ...change,
       },
+      'GET /api/mentor/threads': [],
+      'GET /api/mentor/homework': [],
       'GET /api/my/calendar-feed': { url: 'https://candlewick.example/api/calendar/abc.ics' },
       ...answers,
     },

@@ -7,6 +7,7 @@ import { longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
 import { deskQuery } from '#web/mentor/mentor.queries.ts'
+import { WaitingForAnswer } from '#web/mentor/messages/WaitingForAnswer.tsx'
 import { SessionList } from '#web/mentor/sessions/SessionList.tsx'
 import { paths } from '#web/paths.ts'
 import { CalendarFeed } from '#web/session-parts/CalendarFeed.tsx'
@@ -66,6 +67,7 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
       <ZoneNotice deskZone={timeZone} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid gap-10 *:min-w-0">
+          <WaitingForAnswer />
           {unmarked.length > 0 && (
             <section aria-labelledby="unmarked-title">
               <h2 id="unmarked-title" className="text-22">

@@ -11,6 +11,11 @@ const PAGES = [
   { href: paths.mentorHours, label: 'Hours' },
 ]
 
+const partsOf = (href: string) => {
+  if (href === paths.mentorDesk) return ['/mentor/sessions/']
+  return href === paths.mentorStudents ? [href, '/mentor/messages/'] : [href]
+}
+
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
 /** The heading of a mentor's page and the way to the others. */
@@ -20,8 +25,7 @@ export function MentorFrame({ title, lead, action, children }: Props) {
     <div className="column pt-8 pb-20 md:pt-10">
       <nav aria-label="Mentor desk" className="flex border-b border-line">
         {PAGES.map(({ href, label }) => {
-          const isCurrent =
-            href === paths.mentorDesk ? path === href || path.startsWith('/mentor/sessions/') : path.startsWith(href)
+          const isCurrent = path === href || partsOf(href).some((part) => path.startsWith(part))
           return (
             <AppLink
               key={href}

@@ -6,6 +6,7 @@ import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
 import { deskQuery, mentorStudentQuery } from '#web/mentor/mentor.queries.ts'
+import { MessagesLink } from '#web/mentor/messages/MessagesLink.tsx'
 import { SessionList } from '#web/mentor/sessions/SessionList.tsx'
 import { paths } from '#web/paths.ts'
 import { useServerNow } from '#web/session-parts/use-server-now.ts'
@@ -21,7 +22,11 @@ type Student = NonNullable<ApiReply<'GET /api/mentor/students/:id'>>
 export function MentorStudentPage({ params: { id } }: PageProps<{ id: string }>) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(mentorStudentQuery(id))
   return (
-    <MentorFrame title={data?.name ?? 'Your student'} lead={data ? <Facts student={data} /> : undefined}>
+    <MentorFrame
+      title={data?.name ?? 'Your student'}
+      lead={data ? <Facts student={data} /> : undefined}
+      action={data && <MessagesLink studentId={id} />}
+    >
       {data && <Sessions student={data} arrivedAt={dataUpdatedAt} />}
       {data === null && (
         <EmptyState

@@ -7,6 +7,7 @@ import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
 import { mentorStudentsQuery } from '#web/mentor/mentor.queries.ts'
+import { UnreadFrom } from '#web/mentor/messages/MessagesLink.tsx'
 import { paths } from '#web/paths.ts'
 import { BothTimes } from '#web/session-parts/BothTimes.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -62,7 +63,8 @@ function Students({ students }: { students: MentorStudent[] }) {
                   className="tap text-16 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
                 >
                   {student.name}
-                </AppLink>
+                </AppLink>{' '}
+                <UnreadFrom studentId={student.id} />
                 <p className="text-14 text-muted">
                   {describeHeld(student)}
                   {student.programs.length > 0 && ` · ${student.programs.map(({ title }) => title).join(', ')}`}

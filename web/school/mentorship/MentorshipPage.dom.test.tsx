@@ -24,6 +24,8 @@ const open = (change: Partial<Mentorship> = {}, answers = {}, page = <Mentorship
     viewer: ada,
     answers: {
       'GET /api/my/mentorship': { now: NOON, programs: [sampleProgram()], upcoming: [], past: [], ...change },
+      'GET /api/my/mentorship/threads': [],
+      'GET /api/my/mentorship/homework': [],
       'GET /api/my/calendar-feed': { url: 'https://candlewick.example/api/calendar/abc.ics' },
       ...answers,
     },

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { myMentorshipQuery } from './mentorship.queries.ts'
+import { MyMessages } from './messages/MyMessages.tsx'
 import { NextSession } from './NextSession.tsx'
 import { PastSessions } from './PastSessions.tsx'
 import { ProgramCard } from './ProgramCard.tsx'
@@ -35,6 +36,11 @@ export function MentorshipPage() {
           Once you have a program, you can book your sessions here.
         </EmptyState>
       )}
+      {data && data.programs.length === 0 && (
+        <div className="mt-10">
+          <MyMessages />
+        </div>
+      )}
       {data && data.programs.length > 0 && <Overview {...data} arrivedAt={dataUpdatedAt} />}
       {!data && !isError && <Skeleton className="mt-8 h-96 rounded-card" />}
       {!data && isError && <LoadFailure what="Your sessions" onRetry={() => refetch()} />}
@@ -60,6 +66,7 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
           ))}
         </div>
       </section>
+      <MyMessages />
       {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
       {past.length > 0 && <PastSessions sessions={past} />}
       <CalendarFeed />

@@ -5,6 +5,7 @@ import { contactEmails } from './contact-emails.ts'
 import { installmentEmails } from './installment-emails.ts'
 import { learningEmails } from './learning-emails.ts'
 import type { MailTemplate } from './mail-template.ts'
+import { mentorThreadEmails } from './mentor-thread-emails.ts'
 import { mentorshipEmails } from './mentorship-emails.ts'
 import { purchaseEmails } from './purchase-emails.ts'
 import { staffEmails } from './staff-emails.ts'
@@ -16,6 +17,7 @@ const templates = {
   ...installmentEmails,
   ...learningEmails,
   ...mentorshipEmails,
+  ...mentorThreadEmails,
   ...contactEmails,
   ...staffEmails,
   ...withdrawalEmails,

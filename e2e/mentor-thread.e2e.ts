@@ -1,0 +1,92 @@
+import { mentor, signUpWithMentor } from './mentorship-steps.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a student and a mentor write to each other', async ({ page, browser, baseURL }) => {
+  const { name, mentorId } = await signUpWithMentor(page)
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const desk = await other.newPage()
+  await desk.request.post('/api/login', { data: mentor })
+
+  await page.goto('/mentorship')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: 'Mara Voss' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Voss')
+  await expectAccessible(page)
+  const message = page.getByLabel('Message to Mara Voss')
+  await message.fill('Is this a fakeout?\nhttps://example.test/chart.')
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'EURUSD <before>.png', mimeType: 'image/png', buffer: PICTURE },
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') },
+  ])
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Send message' }).dblclick()
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByRole('listitem').filter({ hasText: 'Is this a fakeout?' })).toHaveCount(1)
+  await expect(message).toHaveValue('')
+  await expect(log.getByRole('link', { name: 'https://example.test/chart', exact: true })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await log.getByRole('link', { name: /plan\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('plan.pdf')
+
+  await page.context().setOffline(true)
+  await message.fill('Kept while offline')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible()
+  await expect(message).toHaveValue('Kept while offline')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(message).toHaveValue('Kept while offline')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(log).toContainText('Kept while offline')
+
+  await desk.goto('/mentor')
+  const waiting = desk.getByRole('list', { name: 'Students waiting for an answer' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: name })).toContainText('2 new')
+  await expectAccessible(desk)
+  await waiting.getByRole('link', { name }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(desk.getByRole('log', { name: 'Messages' })).toContainText('Is this a fakeout?')
+  await desk.getByLabel(`Message to ${name}`).fill('Wait for the close. שלום')
+  await desk.getByRole('button', { name: 'Send message' }).click()
+  await expect(desk.getByRole('log', { name: 'Messages' })).toContainText('Wait for the close.')
+  await expectAccessible(desk)
+  await desk.getByLabel('Search messages').fill('fakeout')
+  await expect(desk.getByRole('region', { name: 'Search results' })).toContainText('1 message')
+  await desk.getByRole('navigation', { name: 'Mentor desk' }).getByRole('link', { name: 'Students' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: name })).not.toContainText('new')
+
+  await page.goto('/mentorship')
+  const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  await expect(conversation).toContainText('1 new')
+  await page.getByRole('link', { name: 'Mara Voss' }).click()
+  await expect(log).toContainText('Wait for the close.')
+  await page.goBack()
+  await expect(conversation).toContainText('Wait for the close.')
+  await expect(conversation).not.toContainText('1 new')
+  expect((await desk.request.get(`/api/my/mentorship/threads/${mentorId}`)).status()).toBe(404)
+  await other.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('messages fit, however long a word is', async ({ page }) => {
+    const { mentorId } = await signUpWithMentor(page)
+    await page.goto(`/mentorship/messages/${mentorId}`)
+    await page.getByLabel('Message to Mara Voss').fill(`${'Donaudampfschifffahrt'.repeat(20)}\nمرحبا`)
+    await page.getByRole('button', { name: 'Send message' }).tap()
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('مرحبا')
+    await expectNoSidewaysScroll(page)
+    await page.goto('/mentorship')
+    await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('You: Donau')
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -42,12 +42,14 @@ import * as renditions from './media/renditions.endpoints.ts'
 import * as adminMentorship from './mentorship/admin-mentorship.endpoints.ts'
 import * as calendarFeed from './mentorship/calendar-feed.endpoints.ts'
 import * as homework from './mentorship/homework.endpoints.ts'
+import * as journalShares from './mentorship/journal-shares.endpoints.ts'
 import * as mentorDesk from './mentorship/mentor-desk.endpoints.ts'
 import * as mentorHours from './mentorship/mentor-hours.endpoints.ts'
 import * as mentorThreads from './mentorship/mentor-threads.endpoints.ts'
 import * as myMentorship from './mentorship/my-mentorship.endpoints.ts'
 import * as myThreads from './mentorship/my-threads.endpoints.ts'
 import * as sharedFiles from './mentorship/shared-files.endpoints.ts'
+import * as studentJournal from './mentorship/student-journal.endpoints.ts'
 import * as metrics from './metrics/metrics.endpoints.ts'
 import * as adminOrders from './orders/admin-orders.endpoints.ts'
 import * as myPurchases from './orders/my-purchases.endpoints.ts'
@@ -109,6 +111,8 @@ const endpointsByArea = {
   sharedFiles,
   homework,
   calendarFeed,
+  journalShares,
+  studentJournal,
   adminMentorship,
   checkout,
   coupons,

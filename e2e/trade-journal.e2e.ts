@@ -65,7 +65,7 @@ test('a student adds a trade by keyboard, changes it, deletes it and brings it b
   await expect(page.getByRole('row', { name: /DAX.*−2\.00 R/ })).toBeVisible()
 
   await page.getByRole('row', { name: /DAX/ }).click()
-  await change.getByRole('button', { name: 'Delete' }).click()
+  await change.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(/^DAX, .* was deleted\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /DAX/ })).toBeVisible()

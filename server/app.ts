@@ -44,6 +44,8 @@ import { calendarFeedRoutes } from './features/mentorship/calendar/calendar-feed
 import { mentorDeskRoutes } from './features/mentorship/desk/mentor-desk.routes.ts'
 import { sharedFilesRoutes } from './features/mentorship/files/shared-files.routes.ts'
 import { homeworkRoutes } from './features/mentorship/homework/homework.routes.ts'
+import { journalSharesRoutes } from './features/mentorship/journals/journal-shares.routes.ts'
+import { studentJournalRoutes } from './features/mentorship/journals/student-journal.routes.ts'
 import { adminMentorshipRoutes } from './features/mentorship/school/admin-mentorship.routes.ts'
 import { mentorThreadsRoutes } from './features/mentorship/threads/mentor-threads.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
@@ -208,6 +210,8 @@ export async function buildApp(ctx: AppContext) {
   await sharedFilesRoutes(app, ctx)
   homeworkRoutes(app, ctx)
   calendarFeedRoutes(app, ctx)
+  journalSharesRoutes(app, ctx)
+  studentJournalRoutes(app, ctx)
   adminMentorshipRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   myPurchasesRoutes(app, ctx)

@@ -1,5 +1,6 @@
 import { lazyPage } from '#web/lib/routing/lazy-page.ts'
 import { type AppRoute, route } from '#web/lib/routing/route.ts'
+import { studentJournalQuery } from '#web/mentor/journal/student-journal.queries.ts'
 import {
   availabilityQuery,
   deskQuery,
@@ -124,5 +125,16 @@ export const mentorshipRoutes: readonly AppRoute[] = [
       import('./mentor/students/MentorStudentPage.tsx').then((page) => page.MentorStudentPage),
     ),
     data: ({ id }) => [mentorStudentQuery(id)],
+  }),
+  route({
+    path: '/mentor/students/:id/journal',
+    title: "Your student's journal",
+    access: 'mentor',
+    deniedMessage: MENTORS_ONLY,
+    prerender: false,
+    page: lazyPage('mentor/journal/StudentJournalPage.tsx', () =>
+      import('./mentor/journal/StudentJournalPage.tsx').then((page) => page.StudentJournalPage),
+    ),
+    data: ({ id }) => [studentJournalQuery(id)],
   }),
 ]

@@ -8,7 +8,7 @@ import { purchasesOf } from '#web/lib/shop-data/purchases.queries.ts'
 import { tiktokPostsQuery } from '#web/lib/shop-data/tiktok.queries.ts'
 import { certificateQuery } from '#web/school/certificates/certificates.queries.ts'
 import { nextLessonQuery } from '#web/school/dashboard/dashboard.queries.ts'
-import { journalQuery } from '#web/school/journal/journal.queries.ts'
+import { journalQuery, sharesQuery } from '#web/school/journal/journal.queries.ts'
 import { courseLessonsQuery } from '#web/school/player/player.queries.ts'
 import { myPracticeQuery } from '#web/school/practice/my-practice.queries.ts'
 import { practiceLessonQuery } from '#web/school/practice/practice-lesson.queries.ts'
@@ -255,7 +255,7 @@ const memberRoutes: AppRoute[] = [
     page: lazyPage('school/journal/JournalPage.tsx', () =>
       import('./school/journal/JournalPage.tsx').then((page) => page.JournalPage),
     ),
-    data: () => [journalQuery],
+    data: () => [journalQuery, sharesQuery],
   }),
   route({
     path: '/profile',

@@ -62,6 +62,7 @@ export const paths = {
   mentorStudents: '/mentor/students',
   mentorStudent: (id: string) => `/mentor/students/${encodeURIComponent(id)}`,
   mentorThread: (studentId: string) => `/mentor/messages/${encodeURIComponent(studentId)}`,
+  studentJournal: (id: string) => `/mentor/students/${encodeURIComponent(id)}/journal`,
   profile: '/profile',
   /** Purchases with receipts. */
   purchases: '/profile#purchases',

@@ -1,17 +1,13 @@
-import { z } from 'zod'
-
 import { endpoint } from '../endpoint.ts'
 import { BreakdownsSchema, CalendarSchema, EquitySchema } from './trade-figures.ts'
-import { TradeFilterSchema } from './trade-filter.ts'
-
-const MonthField = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month, like 2026-11.')
+import { TradeFilterSchema, TradeMonthSchema } from './trade-filter.ts'
 
 export const showCalendar = endpoint({
   method: 'GET',
   path: '/api/my/journal/calendar',
   access: 'signedIn',
   summary: 'Returns the results of each day of a month, in the time zone of the journal.',
-  query: TradeFilterSchema.omit({ from: true, to: true }).extend({ month: MonthField }),
+  query: TradeMonthSchema,
   reply: CalendarSchema,
 })
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, InstantField, optional, pagingFields } from '../fields.ts'
+import { IdField, InstantField } from '../fields.ts'
 import { TradeDetailSchema, TradeSchema } from './trade.ts'
 import { ChangedTradeSchema, CommentField, NewTradeSchema, TimeZoneField } from './trade-fields.ts'
-import { TRADE_SORTS, TradeFilterSchema } from './trade-filter.ts'
+import { TradePageSchema } from './trade-filter.ts'
 
 const trade = z.object({ tradeId: IdField })
 
 const ChoiceSchema = z.object({ name: z.string(), trades: z.int() })
 
-const JournalSchema = z.object({
+export const JournalSchema = z.object({
   /** Which days and weekdays trades are on. Null until the browser has said. */
   timeZone: z.string().nullable(),
   typed: z.int(),
@@ -24,12 +24,21 @@ const JournalSchema = z.object({
 })
 export type Journal = z.infer<typeof JournalSchema>
 
+const MyJournalSchema = JournalSchema.extend({
+  /** Trades with comments that weren't read yet, the newest comment first; 20 at most. */
+  newComments: z.array(
+    z.object({ tradeId: IdField, instrument: z.string(), day: z.string(), author: z.string().nullable() }),
+  ),
+})
+export type MyJournal = z.infer<typeof MyJournalSchema>
+
 export const showJournal = endpoint({
   method: 'GET',
   path: '/api/my/journal',
   access: 'signedIn',
-  summary: "Returns the time zone of the student's journal, how many trades it has, and the words used in it.",
-  reply: JournalSchema,
+  summary:
+    "Returns the time zone of the student's journal, how many trades it has, the words used in it, and new comments.",
+  reply: MyJournalSchema,
 })
 
 export const setJournalTimeZone = endpoint({
@@ -46,7 +55,7 @@ export const listTrades = endpoint({
   path: '/api/my/journal/trades',
   access: 'signedIn',
   summary: 'Lists the own trades that match the filters, newest first unless sorted; the total is in X-Total-Count.',
-  query: TradeFilterSchema.extend({ sort: optional(z.enum(TRADE_SORTS)), ...pagingFields(50) }),
+  query: TradePageSchema,
   reply: z.array(TradeSchema),
 })
 
@@ -104,4 +113,24 @@ export const commentOnTrade = endpoint({
   params: trade,
   body: z.object({ text: CommentField }),
   reply: TradeDetailSchema,
+})
+
+const comment = trade.extend({ commentId: IdField })
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/my/journal/trades/:tradeId/comments/:commentId',
+  access: 'signedIn',
+  summary: 'Deletes a comment of your own.',
+  params: comment,
+  reply: TradeDetailSchema,
+})
+
+export const readComments = endpoint({
+  method: 'POST',
+  path: '/api/my/journal/trades/:tradeId/comments/read',
+  access: 'signedIn',
+  summary: "Says that the student has read a trade's comments.",
+  params: trade,
+  reply: z.object({ unreadComments: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { optional, text } from '../fields.ts'
+import { optional, pagingFields, text } from '../fields.ts'
 import { LONGEST_INSTRUMENT, LONGEST_TAG, TRADE_KINDS, TRADE_SIDES } from './journal-limits.ts'
 
 /** `''` can't be asked for like this, so trades without a setup, mood or mistake have a name of their own. */
@@ -27,3 +27,12 @@ export const TradeFilterSchema = z.object({
 export type TradeFilter = z.output<typeof TradeFilterSchema>
 
 export const TRADE_SORTS = ['-date', 'date', '-result', 'result'] as const
+
+export const TradePageSchema = TradeFilterSchema.extend({
+  sort: optional(z.enum(TRADE_SORTS)),
+  ...pagingFields(50),
+})
+
+const MonthField = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month, like 2026-11.')
+
+export const TradeMonthSchema = TradeFilterSchema.omit({ from: true, to: true }).extend({ month: MonthField })

@@ -34,6 +34,8 @@ export const TradeSchema = z.object({
   profit: DecimalSchema.nullable(),
   pictureCount: z.int(),
   commentCount: z.int(),
+  /** Comments by mentors that the student hasn't opened yet. Always 0 for mentors. */
+  unreadComments: z.int(),
   /** Rises with every change. */
   revision: z.int(),
 })

@@ -31,6 +31,7 @@ import { createSessionCredits } from './migrations/0022-session-credits.ts'
 import { createJournal } from './migrations/0023-journal.ts'
 import { createMentorship } from './migrations/0024-mentorship.ts'
 import { createMentorThreads } from './migrations/0025-mentor-threads.ts'
+import { addSessionNotes } from './migrations/0026-around-sessions.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0023-journal': createJournal,
   '0024-mentorship': createMentorship,
   '0025-mentor-threads': createMentorThreads,
+  '0026-around-sessions': addSessionNotes,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

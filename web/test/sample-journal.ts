@@ -1,8 +1,8 @@
-import type { Journal } from '#contract/journal/journal.endpoints.ts'
+import type { MyJournal } from '#contract/journal/journal.endpoints.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
 import type { Breakdowns } from '#contract/journal/trade-figures.ts'
 
-export const sampleJournal: Journal = {
+export const sampleJournal: MyJournal = {
   timeZone: 'UTC',
   typed: 1,
   imported: 0,
@@ -11,6 +11,7 @@ export const sampleJournal: Journal = {
   setups: [{ name: 'Breakout', trades: 1 }],
   moods: [],
   mistakes: [],
+  newComments: [],
 }
 
 export const sampleTrade: TradeDetail = {
@@ -37,6 +38,7 @@ export const sampleTrade: TradeDetail = {
   profit: null,
   pictureCount: 0,
   commentCount: 0,
+  unreadComments: 0,
   revision: 3,
   pictures: [],
   comments: [],

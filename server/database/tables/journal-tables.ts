@@ -65,6 +65,8 @@ interface TradeCommentsTable {
   author_id: string | null
   text: string
   written_at: string
+  /** When the student opened the trade. Null for their own comments. */
+  read_at: string | null
 }
 
 /** How a student read a broker's file with this header. */

@@ -93,9 +93,31 @@ interface SessionSeatsTable {
   attended_at: string | null
   missed_at: string | null
   agenda: string | null
+  /** One to five stars. */
   rating: number | null
+  rating_remark: string | null
+  rated_at: string | null
   day_reminder_at: string | null
   hour_reminder_at: string | null
+}
+
+/** What the mentor writes for everyone in a session. */
+interface SessionNotesTable {
+  session_id: string
+  text: string
+  /** Rises with every change. */
+  revision: number
+  updated_at: string
+}
+
+/** What a mentor writes about a session for themselves. */
+interface PrivateSessionNotesTable {
+  session_id: string
+  mentor_id: string
+  text: string
+  /** Rises with every change. */
+  revision: number
+  updated_at: string
 }
 
 /** Who is taken when. The primary key makes double booking impossible. */
@@ -126,6 +148,8 @@ export interface MentorshipTables {
   mentor_exceptions: MentorExceptionsTable
   mentor_sessions: MentorSessionsTable
   session_seats: SessionSeatsTable
+  session_notes: SessionNotesTable
+  private_session_notes: PrivateSessionNotesTable
   booked_quarters: BookedQuartersTable
   calendar_feeds: CalendarFeedsTable
 }

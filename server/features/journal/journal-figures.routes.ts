@@ -4,18 +4,11 @@ import * as endpoints from '#contract/journal/journal-figures.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { showBreakdowns, showCalendar, showEquity } from './journal-figures.ts'
-import { KeptFigures } from './kept-figures.ts'
+import { figuresReader } from './read-figures.ts'
 
 export function journalFiguresRoutes(app: FastifyInstance, { db }: AppContext) {
-  const kept = new KeptFigures(db)
-  registerEndpoint(app, endpoints.showCalendar, ({ viewer: { userId }, query: filter }) =>
-    kept.get(userId, 'calendar', filter, () => showCalendar(db, { userId, filter })),
-  )
-  registerEndpoint(app, endpoints.showEquity, ({ viewer: { userId }, query: filter }) =>
-    kept.get(userId, 'equity', filter, () => showEquity(db, { userId, filter })),
-  )
-  registerEndpoint(app, endpoints.showBreakdowns, ({ viewer: { userId }, query: filter }) =>
-    kept.get(userId, 'breakdowns', filter, () => showBreakdowns(db, { userId, filter })),
-  )
+  const figures = figuresReader(db)
+  registerEndpoint(app, endpoints.showCalendar, ({ viewer, query }) => figures.calendar(viewer.userId, query))
+  registerEndpoint(app, endpoints.showEquity, ({ viewer, query }) => figures.equity(viewer.userId, query))
+  registerEndpoint(app, endpoints.showBreakdowns, ({ viewer, query }) => figures.breakdowns(viewer.userId, query))
 }

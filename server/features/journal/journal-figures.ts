@@ -23,7 +23,7 @@ export async function showEquity(db: Database, { userId, filter }: Asked<TradeFi
   return equityCurve(await sumByDay(db, userId, filter))
 }
 
-type MonthFilter = Omit<TradeFilter, 'from' | 'to'> & { month: string }
+export type MonthFilter = Omit<TradeFilter, 'from' | 'to'> & { month: string }
 
 export async function showCalendar(db: Database, { userId, filter }: Asked<MonthFilter>): Promise<Calendar> {
   const { month, ...rest } = filter

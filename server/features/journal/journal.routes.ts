@@ -6,14 +6,16 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendRows } from '#server/http/total-count.ts'
 
 import { commentOnTrade } from './comment-on-trade.ts'
+import { deleteComment } from './delete-comment.ts'
 import { deleteTrade, restoreTrade } from './delete-trade.ts'
 import { listTrades } from './listed-trades.repository.ts'
 import { createTrade, updateTrade } from './save-trade.ts'
-import { setJournalTimeZone, showJournal } from './show-journal.ts'
-import { showTrade } from './show-trade.ts'
+import { setJournalTimeZone, showMyJournal } from './show-journal.ts'
+import { requireTrade, showTrade } from './show-trade.ts'
+import { markCommentsRead } from './trade-comments.repository.ts'
 
 export function journalRoutes(app: FastifyInstance, ctx: AppContext) {
-  registerEndpoint(app, endpoints.showJournal, ({ viewer }) => showJournal(ctx, viewer.userId))
+  registerEndpoint(app, endpoints.showJournal, ({ viewer }) => showMyJournal(ctx, viewer.userId))
   registerEndpoint(app, endpoints.setJournalTimeZone, ({ viewer, body }) =>
     setJournalTimeZone(ctx, viewer.userId, body.timeZone),
   )
@@ -37,5 +39,14 @@ export function journalRoutes(app: FastifyInstance, ctx: AppContext) {
     const own = { userId: viewer.userId, tradeId: params.tradeId }
     await commentOnTrade(ctx, { ...own, authorId: viewer.userId, text: body.text })
     return showTrade(ctx, { ...own, readerId: viewer.userId })
+  })
+  registerEndpoint(app, endpoints.deleteComment, async ({ viewer: { userId }, params: { tradeId, commentId } }) => {
+    await deleteComment(ctx, { userId, tradeId, commentId, authorId: userId })
+    return showTrade(ctx, { userId, tradeId, readerId: userId })
+  })
+  registerEndpoint(app, endpoints.readComments, async ({ viewer: { userId }, params: { tradeId } }) => {
+    await requireTrade(ctx, userId, tradeId)
+    await markCommentsRead(ctx.db, { tradeId, userId, now: ctx.clock.now().toISOString() })
+    return { unreadComments: 0 }
   })
 }

@@ -48,3 +48,16 @@ export function exportTradeComments(db: Database, userId: string) {
     .orderBy('trade_comments.id')
     .execute()
 }
+
+/** Mentors who may or might read the journal, with those from before. */
+export async function exportJournalShares(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('journal_shares')
+    .innerJoin('users', 'users.id', 'journal_shares.mentor_id')
+    .select(['users.first_name as firstName', 'users.last_name as lastName'])
+    .select(['shared_at as sharedAt', 'ended_at as endedAt'])
+    .where('journal_shares.user_id', '=', userId)
+    .orderBy('journal_shares.id')
+    .execute()
+  return rows.map(({ firstName, lastName, ...share }) => ({ mentor: `${firstName} ${lastName}`.trim(), ...share }))
+}

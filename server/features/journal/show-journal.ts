@@ -1,10 +1,15 @@
-import type { Journal } from '#contract/journal/journal.endpoints.ts'
+import type { Journal, MyJournal } from '#contract/journal/journal.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 
 import { findJournal, storeTimeZone, touchJournal } from './journals.repository.ts'
 import { moveTrades } from './move-trades.repository.ts'
+import { listNewComments } from './trade-comments.read-model.ts'
 import { countBySource, listWords } from './trades.repository.ts'
+
+export async function showMyJournal(ctx: AppContext, userId: string): Promise<MyJournal> {
+  return { ...(await showJournal(ctx, userId)), newComments: await listNewComments(ctx.db, userId) }
+}
 
 export async function showJournal({ db }: AppContext, userId: string): Promise<Journal> {
   const { timeZone } = await findJournal(db, userId)

@@ -17,3 +17,27 @@ export async function listComments(db: Database, tradeId: string, readerId: stri
     isMine: authorId === readerId,
   }))
 }
+
+const MOST_NEW = 20
+
+/** Trades of a student with comments by others that weren't read yet, the newest comment first. */
+export async function listNewComments(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('trade_comments')
+    .innerJoin('trades', 'trades.id', 'trade_comments.trade_id')
+    .innerJoin('users', 'users.id', 'trade_comments.author_id')
+    .select(['trades.id as tradeId', 'trades.instrument', 'trades.day', 'users.deleted_at as authorDeletedAt'])
+    .select(['users.first_name as firstName', 'users.last_name as lastName'])
+    .where('trades.user_id', '=', userId)
+    .where('trades.deleted_at', 'is', null)
+    .whereRef('trade_comments.author_id', '<>', 'trades.user_id')
+    .where('trade_comments.read_at', 'is', null)
+    .orderBy('trade_comments.id', 'desc')
+    .execute()
+  const newest = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) if (!newest.has(row.tradeId)) newest.set(row.tradeId, row)
+  return [...newest.values()].slice(0, MOST_NEW).map(({ authorDeletedAt, firstName, lastName, ...trade }) => ({
+    ...trade,
+    author: authorDeletedAt === null ? `${firstName} ${lastName}`.trim() : null,
+  }))
+}

@@ -8,3 +8,30 @@ export async function insertComment(db: Database, { id, tradeId, authorId, text,
     .values({ id, trade_id: tradeId, author_id: authorId, text, written_at: writtenAt })
     .execute()
 }
+
+type OwnComment = { id: string; tradeId: string; authorId: string }
+
+/** False if there is no such comment by this author. */
+export async function deleteCommentRow(db: Database, { id, tradeId, authorId }: OwnComment): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('trade_comments')
+    .where('id', '=', id)
+    .where('trade_id', '=', tradeId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Those by others, that is. */
+export async function markCommentsRead(
+  db: Database,
+  { tradeId, userId, now }: Record<'tradeId' | 'userId' | 'now', string>,
+) {
+  await db
+    .updateTable('trade_comments')
+    .set({ read_at: now })
+    .where('trade_id', '=', tradeId)
+    .where('author_id', '<>', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}

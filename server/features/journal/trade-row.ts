@@ -19,15 +19,16 @@ export function toRow(trade: WrittenTrade, timeZone: string) {
   }
 }
 
-type Counts = { pictureCount: number | null; commentCount: number | null }
+type Counts = Record<'pictureCount' | 'commentCount' | 'unreadComments', number | null>
 type Row = Omit<Trade, 'ruleFollowed' | 'profit' | keyof Counts> & { ruleFollowed: number | null } & Counts
 
-export function toTrade({ ruleFollowed, pictureCount, commentCount, ...row }: Row): Trade {
+export function toTrade({ ruleFollowed, pictureCount, commentCount, unreadComments, ...row }: Row): Trade {
   return {
     ...row,
     ruleFollowed: ruleFollowed === null ? null : ruleFollowed === 1,
     profit: measureProfit(row),
     pictureCount: pictureCount ?? 0,
     commentCount: commentCount ?? 0,
+    unreadComments: unreadComments ?? 0,
   }
 }

@@ -9,7 +9,15 @@ const TRADE: Trade = {
   ...{ id: '019a8a4e-0000-7000-8000-000000000001', instrument: 'EURUSD', side: 'short', entry: '1.08435' },
   ...{ stop: '1.08635', exit: '1.08035', size: '0.5', pointValue: '1', fees: null, openedAt: '', closedAt: '' },
   ...{ day: '2026-11-12', setup: 'Breakout', mood: null, mistake: null, ruleFollowed: true, notes: 'Waited.' },
-  ...{ source: 'practice', drillRunId: null, resultR: 2, profit: '0.002', pictureCount: 0, commentCount: 0 },
+  ...{
+    source: 'practice',
+    drillRunId: null,
+    resultR: 2,
+    profit: '0.002',
+    pictureCount: 0,
+    commentCount: 0,
+    unreadComments: 0,
+  },
   revision: 1,
 }
 const FIGURES = { trades: 2, measured: 2, wins: 1, losses: 1, winRate: 0.5, totalR: 1, averageR: 0.5 }

@@ -42,6 +42,12 @@ export const withColumns = (query: ReturnType<typeof liveTrades>) =>
         .whereRef('trade_comments.trade_id', '=', 'trades.id')
         .select(fn.countAll<number>().as('count'))
         .as('commentCount'),
+      selectFrom('trade_comments')
+        .whereRef('trade_comments.trade_id', '=', 'trades.id')
+        .whereRef('trade_comments.author_id', '<>', 'trades.user_id')
+        .where('trade_comments.read_at', 'is', null)
+        .select(fn.countAll<number>().as('count'))
+        .as('unreadComments'),
     ])
 
 /** Another student's trade counts as missing, as does a deleted one. */

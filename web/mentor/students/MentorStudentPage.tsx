@@ -5,6 +5,7 @@ import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
+import { StudentJournalLink } from '#web/mentor/journal/StudentJournalLink.tsx'
 import { deskQuery, mentorStudentQuery } from '#web/mentor/mentor.queries.ts'
 import { MessagesLink } from '#web/mentor/messages/MessagesLink.tsx'
 import { SessionList } from '#web/mentor/sessions/SessionList.tsx'
@@ -25,7 +26,14 @@ export function MentorStudentPage({ params: { id } }: PageProps<{ id: string }>)
     <MentorFrame
       title={data?.name ?? 'Your student'}
       lead={data ? <Facts student={data} /> : undefined}
-      action={data && <MessagesLink studentId={id} />}
+      action={
+        data && (
+          <div className="flex flex-wrap gap-2">
+            <MessagesLink studentId={id} />
+            <StudentJournalLink studentId={id} />
+          </div>
+        )
+      }
     >
       {data && <Sessions student={data} arrivedAt={dataUpdatedAt} />}
       {data === null && (

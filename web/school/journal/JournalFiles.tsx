@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 
 import { paths } from '#web/paths.ts'
+import { isFiltered, type TradeFilters } from '#web/trade-journal/list/trade-filters.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { isFiltered, type TradeFilters } from './list/trade-filters.ts'
 
 /** What is shown, to keep or to print. */
 export function JournalFiles({ filters }: { filters: TradeFilters }) {

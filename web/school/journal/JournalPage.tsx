@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { JournalNotice } from './JournalNotice.tsx'
 import { JournalView } from './JournalView.tsx'
 import { journalQuery } from './journal.queries.ts'
 

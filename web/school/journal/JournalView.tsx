@@ -1,22 +1,19 @@
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Journal } from '#contract/journal/journal.endpoints.ts'
+import type { MyJournal } from '#contract/journal/journal.endpoints.ts'
 import type { Trade } from '#contract/journal/trade.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
-import { useUrlParam } from '#web/lib/url/use-url-param.ts'
+import { JournalBrowser } from '#web/trade-journal/JournalBrowser.tsx'
+import { formatShortDayUtc } from '#web/trade-journal/journal-words.ts'
+import { useTradeFilters } from '#web/trade-journal/list/trade-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { CalendarTab } from './CalendarTab.tsx'
 import { EmptyJournal } from './EmptyJournal.tsx'
 import { JournalFiles } from './JournalFiles.tsx'
-import { formatShortDayUtc } from './journal-words.ts'
-import { TradeFilterBar } from './list/TradeFilterBar.tsx'
-import { TradeList } from './list/TradeList.tsx'
-import { TradeTotals } from './list/TradeTotals.tsx'
-import { useTradeFilters } from './list/trade-filters.ts'
-import { ResultsTab } from './ResultsTab.tsx'
+import { ownJournal } from './journal.queries.ts'
+import { JournalSharing } from './sharing/JournalSharing.tsx'
+import { NewComments } from './sharing/NewComments.tsx'
 import { useDeleteTrade } from './trade/trade.mutations.ts'
 import { UndoDelete } from './UndoDelete.tsx'
 import { useJournalTimeZone } from './use-journal-time-zone.ts'
@@ -25,15 +22,12 @@ const loadAddDialog = () => import('./trade/AddTradeDialog.tsx').then((module) =
 const loadImportDialog = () => import('./import/ImportTradesDialog.tsx').then((module) => module.ImportTradesDialog)
 const loadTradeDialog = () => import('./trade/TradeDialog.tsx').then((module) => module.TradeDialog)
 
-const TABS = ['trades', 'calendar', 'results'] as const
-
 /** In the address instead of an id, while trades are added. */
 const NEW = 'new'
 const IMPORT = 'import'
 
-export function JournalView({ journal }: { journal: Journal }) {
-  const { filters, change, clear } = useTradeFilters()
-  const [tab, setTab] = useUrlParam('tab')
+export function JournalView({ journal }: { journal: MyJournal }) {
+  const { filters } = useTradeFilters()
   const dialog = useUrlModal('trade')
   const remove = useDeleteTrade()
   const [deleted, setDeleted] = useState<{ id: string; name: string } | null>(null)
@@ -55,9 +49,7 @@ export function JournalView({ journal }: { journal: Journal }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-36 md:text-48">Trade journal</h1>
-          <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">
-            Write down what you did and why. Only you can see it, unless you share it with a mentor.
-          </p>
+          <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">Write down what you did and why.</p>
         </div>
         {!isEmpty && (
           <div className="flex flex-wrap gap-2">
@@ -72,41 +64,14 @@ export function JournalView({ journal }: { journal: Journal }) {
           </div>
         )}
       </div>
+      <JournalSharing />
+      <NewComments comments={journal.newComments} onOpen={open} />
       {deleted && <UndoDelete trade={deleted} onDone={() => setDeleted(null)} />}
       {isEmpty ? (
         <EmptyJournal onAdd={() => open(NEW)} onImport={() => open(IMPORT)} />
       ) : (
         <>
-          <TradeFilterBar journal={journal} filters={filters} onChange={change} onClear={clear} />
-          <TradeTotals filters={filters} />
-          <Tabs
-            label="Views of the journal"
-            value={TABS.find((one) => one === tab) ?? 'trades'}
-            onValueChange={(chosen) => setTab(chosen === 'trades' ? '' : chosen)}
-            tabs={[
-              {
-                value: 'trades',
-                label: 'Trades',
-                content: <TradeList filters={filters} onOpen={({ id }) => open(id)} onClear={clear} />,
-              },
-              {
-                value: 'calendar',
-                label: 'Calendar',
-                content: (
-                  <CalendarTab
-                    filters={filters}
-                    timeZone={journal.timeZone}
-                    onDay={(day) => change({ tab: '', from: day, to: day })}
-                  />
-                ),
-              },
-              {
-                value: 'results',
-                label: 'Results',
-                content: <ResultsTab filters={filters} onOpen={(filter) => change({ tab: '', ...filter })} />,
-              },
-            ]}
-          />
+          <JournalBrowser journal={journal} reads={ownJournal} realTrades="My trades" onOpen={open} />
           <JournalFiles filters={filters} />
         </>
       )}

@@ -20,6 +20,7 @@ const open = (at: string) =>
     at,
     answers: {
       'GET /api/my/journal': sampleJournal,
+      'GET /api/my/journal/shares': { shares: [], mentors: [] },
       'GET /api/my/journal/trades': new PageOf([sampleTrade]),
       'GET /api/my/journal/breakdowns': {
         all: { ...all, bestR: 2, worstR: -1 },

@@ -16,6 +16,7 @@ const open = (at: string, answers: Answers = {}) =>
     at,
     answers: {
       'GET /api/my/journal': sampleJournal,
+      'GET /api/my/journal/shares': { shares: [], mentors: [] },
       'GET /api/my/journal/trades': new PageOf([sampleTrade]),
       'GET /api/my/journal/breakdowns': sampleBreakdowns,
       [TRADE]: sampleTrade,

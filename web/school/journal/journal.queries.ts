@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { ApiInput } from '#web/lib/api/api-client.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/api/api-query.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
-
-export type TradeQuery = NonNullable<ApiInput<'GET /api/my/journal/trades'>['query']>
+import type { JournalReads } from '#web/trade-journal/journal-reads.ts'
 
 export const journalQuery = apiQuery('GET /api/my/journal')
-export const tradesQuery = (query: TradeQuery) => pagedQuery('GET /api/my/journal/trades', { query })
 /** Null when it was deleted, or the address is wrong. */
 export const tradeQuery = (tradeId: string) =>
   apiQueryOrNull('GET /api/my/journal/trades/:tradeId', [400, 404], { params: { tradeId } })
@@ -18,9 +15,11 @@ const JOURNAL_PATH = '/api/my/journal'
 export const refreshJournal = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(JOURNAL_PATH) })
 
-type FigureQuery = NonNullable<ApiInput<'GET /api/my/journal/equity'>['query']>
+export const ownJournal: JournalReads = {
+  trades: (query) => pagedQuery('GET /api/my/journal/trades', { query }),
+  calendar: (query) => apiQuery('GET /api/my/journal/calendar', { query }),
+  equity: (query) => apiQuery('GET /api/my/journal/equity', { query }),
+  breakdowns: (query) => apiQuery('GET /api/my/journal/breakdowns', { query }),
+}
 
-export const calendarQuery = (query: ApiInput<'GET /api/my/journal/calendar'>['query']) =>
-  apiQuery('GET /api/my/journal/calendar', { query })
-export const equityQuery = (query: FigureQuery) => apiQuery('GET /api/my/journal/equity', { query })
-export const breakdownsQuery = (query: FigureQuery) => apiQuery('GET /api/my/journal/breakdowns', { query })
+export const sharesQuery = apiQuery('GET /api/my/journal/shares')

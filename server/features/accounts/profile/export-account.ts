@@ -5,7 +5,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { exportUserMessages } from '#server/features/contact/contact.ts'
 import { exportCredits } from '#server/features/credits/credits.ts'
 import { exportUserInvoices } from '#server/features/invoices/invoices.ts'
-import { exportTradeComments, exportTrades, listTradePictures } from '#server/features/journal/journal.ts'
+import {
+  exportJournalShares,
+  exportTradeComments,
+  exportTrades,
+  listTradePictures,
+} from '#server/features/journal/journal.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listUserEmails } from '#server/features/mail/mail.ts'
 import { exportMentorship } from '#server/features/mentorship/mentorship.ts'
@@ -52,6 +57,7 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Re
     reviewEmails: await exportReviewEmails(ctx.db, viewer.userId),
     trades: await exportTrades(ctx.db, viewer.userId),
     tradeComments: await exportTradeComments(ctx.db, viewer.userId),
+    journalShares: await exportJournalShares(ctx.db, viewer.userId),
     ...(await exportMentorship(ctx, viewer.userId)),
     mails: await listUserEmails(ctx.db, viewer.userId),
     messages: await exportUserMessages(ctx.db, viewer.userId),

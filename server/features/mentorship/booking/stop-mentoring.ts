@@ -1,3 +1,5 @@
+import { endSharesWith } from '#server/features/journal/journal.ts'
+
 import { listTakenQuarters, lockPeople } from '../availability/booked-quarters.repository.ts'
 import { quartersBetween } from '../availability/free-slots.ts'
 import { changeMentor, findMentor, type MentorRow } from '../availability/mentors.repository.ts'
@@ -27,6 +29,7 @@ export async function stopMentoring(post: Post, { mentorId, handOverTo }: Stoppi
   const company = await listCompany(trx, mentorId, now)
   await lockPeople(trx, [mentorId, ...(handOverTo ? [handOverTo] : []), ...company])
   if (mentor.stopped_at === null) await changeMentor(trx, mentorId, { stopped_at: now })
+  await endSharesWith(trx, mentorId, now)
   for (const id of await listUpcomingOf(trx, mentorId, now)) {
     const { session } = await lockSession(trx, id)
     const other = handOverTo && (await findFreeMentor(post, session, handOverTo))

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { formatDecimal, formatR } from '../journal-words.ts'
+import { formatDecimal, formatR } from '#web/trade-journal/journal-words.ts'
 import type { TypedResult } from './typed-trade.ts'
 
 type Props = { result: TypedResult | null; hasStop: boolean; hasExit: boolean }

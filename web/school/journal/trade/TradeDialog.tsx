@@ -4,20 +4,21 @@ import { useState } from 'react'
 import { formatDay } from '#contract/date-formats.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
+import { TradeComments } from '#web/trade-journal/TradeComments.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { JournalNotice } from '../JournalNotice.tsx'
 import { journalQuery, tradeQuery } from '../journal.queries.ts'
 import { UNDO_ID } from '../UndoDelete.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { PracticeFacts } from './PracticeFacts.tsx'
-import { TradeComments } from './TradeComments.tsx'
 import { PriceFields, ReflectionFields } from './TradeFields.tsx'
 import { TradePictures } from './TradePictures.tsx'
-import { isChangedMeanwhile, useChangeTrade } from './trade.mutations.ts'
+import { isChangedMeanwhile, useChangeTrade, useOwnComments } from './trade.mutations.ts'
 import { type TypedTrade, tradeInput, typeTrade } from './typed-trade.ts'
+import { useReadComments } from './use-read-comments.ts'
 
 type Props = { tradeId: string; onDelete: (trade: TradeDetail) => void; onClose: () => void }
 
@@ -43,6 +44,8 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
   const queryClient = useQueryClient()
   const { data: journal } = useQuery(journalQuery)
   const [comment, setComment] = useState('')
+  const comments = useOwnComments(trade.id)
+  useReadComments(trade)
   // The version that is edited; the list may bring a newer one meanwhile.
   const [edited, setEdited] = useState(trade)
   const form = useContractForm<TypedTrade>(loadSchema, {
@@ -100,7 +103,13 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
           <ReflectionFields form={form} journal={journal} />
         </form>
         <TradePictures trade={trade} />
-        <TradeComments tradeId={trade.id} comments={trade.comments} draft={comment} onType={setComment} />
+        <TradeComments
+          comments={trade.comments}
+          writes={comments}
+          invitation="Mentors you share your journal with can comment here. You can add thoughts of your own."
+          draft={comment}
+          onType={setComment}
+        />
         <JournalNotice hasDisclaimer />
       </div>
     </Dialog>

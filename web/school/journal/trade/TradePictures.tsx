@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
 import type { PictureMoment } from '#contract/journal/journal-limits.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
+import { TradePicture } from '#web/trade-journal/TradePicture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useChangePicture, useRemovePicture } from './trade.mutations.ts'
 
@@ -36,20 +37,7 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
     <div className="grid content-start gap-2">
       <p className="text-14 font-medium text-ink">{MOMENTS[moment]}</p>
       {picture ? (
-        <a
-          href={picture.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="block overflow-hidden rounded-card border border-line"
-        >
-          <img
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={`Chart ${moment} the trade, opens in a new tab`}
-            className="aspect-video h-auto w-full bg-raised object-contain"
-          />
-        </a>
+        <TradePicture picture={picture} />
       ) : (
         <button
           type="button"

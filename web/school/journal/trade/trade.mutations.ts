@@ -7,6 +7,7 @@ import { callApi, pathOf, requestJson } from '#web/lib/api/api-client.ts'
 import { failureCode } from '#web/lib/api/api-error.ts'
 import { toastActionFailure, toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import type { CommentWrites } from '#web/trade-journal/TradeComments.tsx'
 import { refreshJournal, tradeQuery } from '../journal.queries.ts'
 import { type TypedTrade, tradeInput } from './typed-trade.ts'
 
@@ -70,7 +71,7 @@ export function useRestoreTrade() {
   })
 }
 
-export function useCommentOnTrade(tradeId: string) {
+function useCommentOnTrade(tradeId: string) {
   const show = useShowTrade()
   return useMutation({
     mutationFn: (text: string) =>
@@ -78,6 +79,28 @@ export function useCommentOnTrade(tradeId: string) {
     onSuccess: show,
     onError: (error) => toastActionFailure(error, 'Your comment was not saved. Please try again.'),
   })
+}
+
+function useDeleteComment(tradeId: string) {
+  const show = useShowTrade()
+  return useMutation({
+    mutationFn: (commentId: string) =>
+      callApi('DELETE /api/my/journal/trades/:tradeId/comments/:commentId', { params: { tradeId, commentId } }),
+    onSuccess: show,
+    onError: (error) => toastActionFailure(error, 'Your comment was not deleted. Please try again.'),
+  })
+}
+
+/** The student's comments on an own trade. */
+export function useOwnComments(tradeId: string): CommentWrites {
+  const send = useCommentOnTrade(tradeId)
+  const remove = useDeleteComment(tradeId)
+  return {
+    send: (text, done) => send.mutate(text, { onSuccess: done }),
+    remove: (commentId, done) => remove.mutate(commentId, { onSettled: done }),
+    isSending: send.isPending,
+    isRemoving: remove.isPending,
+  }
 }
 
 type Screenshot = { tradeId: string; moment: PictureMoment }

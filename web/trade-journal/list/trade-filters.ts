@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-import type { TradeQuery } from '../journal.queries.ts'
+import type { TradeQuery } from '../journal-reads.ts'
 
 /** Trades without a setup, mood or mistake. */
 export const WITHOUT = '(none)'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
-import { breakdownsQuery } from '../journal.queries.ts'
+import type { JournalReads } from '../journal-reads.ts'
 import { formatR, inPercent } from '../journal-words.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 /** The figures of all trades that match. They stay neutral in color: a bad month is no failure. */
-export function TradeTotals({ filters }: { filters: TradeFilters }) {
-  const { data } = useQuery({ ...breakdownsQuery(filterQuery(filters)), placeholderData: (previous) => previous })
+export function TradeTotals({ reads, filters }: { reads: JournalReads; filters: TradeFilters }) {
+  const { data } = useQuery({ ...reads.breakdowns(filterQuery(filters)), placeholderData: (previous) => previous })
   const all = data?.all
   return (
     <StatCards label="Totals">

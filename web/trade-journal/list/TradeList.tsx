@@ -10,18 +10,18 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { BY_AMOUNT, BY_TIME, type TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { tradesQuery } from '../journal.queries.ts'
+import type { JournalReads } from '../journal-reads.ts'
 import { formatDecimal, formatR, formatShortDayUtc, SIDE_NAMES } from '../journal-words.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 const SORTS = ['-date', 'date', '-result', 'result'] as const
 
-type Props = { filters: TradeFilters; onOpen: (trade: Trade) => void; onClear: () => void }
+type Props = { reads: JournalReads; filters: TradeFilters; onOpen: (trade: Trade) => void; onClear: () => void }
 
 /** The trades that match, a table or cards on a phone. */
-export function TradeList({ filters, onOpen, onClear }: Props) {
+export function TradeList({ reads, filters, onOpen, onClear }: Props) {
   const sort = useUrlSort(SORTS)
-  const list = usePagedList(50, (page) => tradesQuery({ ...filterQuery(filters), sort: sort.value, ...page }))
+  const list = usePagedList(50, (page) => reads.trades({ ...filterQuery(filters), sort: sort.value, ...page }))
   return (
     <PagedList
       label="trades"
@@ -117,13 +117,14 @@ function Result({ trade: { resultR, exit } }: { trade: Trade }) {
 const hasMarks = ({ ruleFollowed, mistake, pictureCount, commentCount }: Trade) =>
   ruleFollowed === false || mistake !== null || pictureCount + commentCount > 0
 
-function Marks({ trade: { ruleFollowed, mistake, pictureCount, commentCount } }: { trade: Trade }) {
+function Marks({ trade: { ruleFollowed, mistake, pictureCount, commentCount, unreadComments } }: { trade: Trade }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
       {ruleFollowed === false && <Badge variant="outline">Rule broken</Badge>}
       {mistake !== null && <span className="wrap-anywhere">{mistake}</span>}
       {pictureCount > 0 && <Count icon={Image} count={pictureCount} word="screenshot" />}
       {commentCount > 0 && <Count icon={MessageCircle} count={commentCount} word="comment" />}
+      {unreadComments > 0 && <Badge variant="default">New comment</Badge>}
     </span>
   )
 }

@@ -6,21 +6,21 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type BreakdownRow, BreakdownTable } from './charts/BreakdownTable.tsx'
 import { EquityChart } from './charts/EquityChart.tsx'
-import { breakdownsQuery, equityQuery } from './journal.queries.ts'
+import type { JournalReads } from './journal-reads.ts'
 import { WEEKDAY_NAMES } from './journal-words.ts'
 import { filterQuery, type TradeFilters, WITHOUT } from './list/trade-filters.ts'
 
 type Open = (filter: Record<string, string>) => void
-type Props = { filters: TradeFilters; onOpen: Open }
+type Props = { reads: JournalReads; filters: TradeFilters; onOpen: Open }
 
 /** How the results add up, and what they have in common. */
-export function ResultsTab({ filters, onOpen }: Props) {
+export function ResultsTab({ reads, filters, onOpen }: Props) {
   const query = filterQuery(filters)
-  const equity = useQuery({ ...equityQuery(query), placeholderData: (previous) => previous })
-  const breakdowns = useQuery({ ...breakdownsQuery(query), placeholderData: (previous) => previous })
+  const equity = useQuery({ ...reads.equity(query), placeholderData: (previous) => previous })
+  const breakdowns = useQuery({ ...reads.breakdowns(query), placeholderData: (previous) => previous })
   if (equity.isError || breakdowns.isError) {
     const retry = () => Promise.all([equity.refetch(), breakdowns.refetch()])
-    return <LoadFailure what="Your results" onRetry={retry} />
+    return <LoadFailure what="These results" onRetry={retry} />
   }
   if (!equity.data || !breakdowns.data) return <Skeleton className="h-96 rounded-card" />
   if (equity.data.points.length === 0) {
@@ -65,7 +65,7 @@ function listBreakdowns({ setups, moods, mistakes, instruments, weekdays, rule }
     },
     { title: 'Mistake', rows: rows(mistakes, 'mistake', 'No mistake') },
     {
-      title: 'Your rules',
+      title: 'Rules',
       rows: rules.map((each) => ({ ...rule[each], name: RULES[each], onOpen: () => onOpen({ rule: each }) })),
     },
     { title: 'Instrument', rows: rows(instruments, 'instrument', '–') },

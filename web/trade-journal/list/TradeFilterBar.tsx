@@ -13,6 +13,7 @@ import { isFiltered, type TradeFilters, WITHOUT } from './trade-filters.ts'
 type Props = {
   journal: Journal
   filters: TradeFilters
+  realTrades: string
   onChange: (changes: Record<string, string>) => void
   onClear: () => void
 }
@@ -24,7 +25,7 @@ const RULES = { followed: 'Rules followed', broken: 'Rules broken', unknown: 'No
 const RARE = ['instrument', 'side', 'mood', 'mistake', 'rule', 'weekday', 'from', 'to'] as const
 
 /** The usual filters in one row, the others on request. All of them are in the address. */
-export function TradeFilterBar({ journal, filters, onChange, onClear }: Props) {
+export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear }: Props) {
   const [search, setSearch] = useUrlQuery('search')
   const [showsAll, setShowsAll] = useState(() => RARE.some((name) => filters[name] !== undefined))
   const choice = (name: keyof TradeFilters, label: string, all: string, options: [string, string][]) => (
@@ -51,7 +52,7 @@ export function TradeFilterBar({ journal, filters, onChange, onClear }: Props) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {choice('kind', 'Kind', 'My trades', Object.entries(KINDS))}
+        {choice('kind', 'Kind', realTrades, Object.entries(KINDS))}
         {choice('outcome', 'Result', 'Any result', Object.entries(OUTCOMES))}
         {choice('setup', 'Setup', 'Any setup', tags(journal.setups, filters.setup, 'No setup'))}
         <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -100,6 +100,23 @@ export const stopMentor = endpoint({
   reply: z.object({ mentor: MentorAdminSchema, handedOver: z.int(), canceled: z.int() }),
 })
 
+export const listStudentsOfMentor = endpoint({
+  method: 'GET',
+  path: '/api/admin/mentorship/mentors/:id/students',
+  access: 'staff',
+  summary: 'Whom a mentor sees: students with a session with them, and those whom staff assigned.',
+  params: z.object({ id: IdField }),
+  reply: z.array(
+    z.object({
+      id: IdField,
+      name: z.string(),
+      isAssigned: z.boolean(),
+      /** With this mentor, without canceled ones. */
+      sessionCount: z.int(),
+    }),
+  ),
+})
+
 export const assignStudent = endpoint({
   method: 'PUT',
   path: '/api/admin/mentorship/mentors/:id/students/:studentId',

@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { MentorAdmin, ProgramAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
-import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
 import type { ListedPerson } from '#contract/students/student.ts'
 import { ada, grace } from '#web/test/sample-viewers.ts'
 import { type Answers, PageOf, Refusal } from '#web/test/shop-stand-in.ts'
@@ -12,7 +11,8 @@ import { AdminMentorshipPage } from './AdminMentorshipPage.tsx'
 const SAVE = 'PUT /api/admin/mentorship/programs/:id'
 const START = 'POST /api/admin/mentorship/mentors'
 const STOP = 'POST /api/admin/mentorship/mentors/:id/stop'
-const CANCEL = 'POST /api/admin/mentorship/sessions/:id/cancel'
+const ASSIGN = 'PUT /api/admin/mentorship/mentors/:id/students/:studentId'
+const UNASSIGN = 'DELETE /api/admin/mentorship/mentors/:id/students/:studentId'
 
 const monthly: ProgramAdmin = {
   id: 'p1',
@@ -51,38 +51,6 @@ const mary: MentorAdmin = {
   studentCount: 2,
 }
 const emmy: MentorAdmin = { ...mary, id: 'm2', name: 'Emmy Noether', email: 'emmy@example.com' }
-const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
-const call: HostedSession = {
-  id: 'c1',
-  programId: 'p1',
-  programTitle: 'Monthly',
-  mentorId: 'm1',
-  mentorName: 'Mary Somerville',
-  mentorTimeZone: 'Europe/London',
-  startsAt: inTwoDays.toISOString(),
-  endsAt: new Date(inTwoDays.getTime() + 3_600_000).toISOString(),
-  capacity: 1,
-  state: 'upcoming',
-  canceledAt: null,
-  canceledBy: null,
-  meetingLink: null,
-  recordingLink: null,
-  seats: [
-    {
-      id: 's1',
-      studentId: 'u1',
-      studentName: 'Ada Lovelace',
-      timeZone: 'Europe/London',
-      bookedAt: '2026-11-10T12:00:00.000Z',
-      agenda: null,
-      attendance: null,
-      canceledAt: null,
-      canceledBy: null,
-      creditReturned: false,
-    },
-  ],
-}
-
 const open = (more: Answers = {}) =>
   show(<AdminMentorshipPage />, {
     viewer: grace,
@@ -91,7 +59,8 @@ const open = (more: Answers = {}) =>
       'GET /api/admin/settings': { unconfirmedMail: null } as never,
       'GET /api/admin/mentorship/programs': [monthly],
       'GET /api/admin/mentorship/mentors': [mary],
-      'GET /api/admin/mentorship/sessions': [call],
+      'GET /api/admin/mentorship/sessions': [],
+      'GET /api/admin/mentorship/credit-figures': { programs: [], unusedValue: [] },
       'GET /api/admin/mentorship/figures': {
         booked: 5,
         held: 3,
@@ -168,13 +137,35 @@ describe('the mentorship page', () => {
     expect(server.sentTo(STOP)).toEqual([{ handOverTo: 'm2' }])
   })
 
-  it('cancels a session after saying that credits go back', async () => {
-    const { screen, press, server } = open({ [CANCEL]: { ...call, canceledAt: call.startsAt } })
-    expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
-    await press(/^Cancel: Monthly with Mary Somerville/)
-    expect(await screen.findByText(/their credits go back/)).toBeTruthy()
-    await press('Cancel session')
-    expect(await screen.findByText('Session canceled')).toBeTruthy()
-    expect(server.calls.filter(({ name }) => name === CANCEL)).toHaveLength(1)
+  it('counts no-shows among those that took place, for the chosen range', async () => {
+    const { screen, user, server } = open()
+    expect(await screen.findByText('1 missed (25%)')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'A year' }))
+    await waitFor(() => {
+      const asked = server.calls.filter(({ name }) => name === 'GET /api/admin/mentorship/figures')
+      expect(asked).toHaveLength(2)
+    })
+  })
+
+  it('assigns a student who was searched, and unassigns one without sessions', async () => {
+    const found = { ...ada, id: 'u9', courseCount: 0, spentCents: 0, otherSpending: [], lastSeenAt: null }
+    const { screen, press, fill, server } = open({
+      'GET /api/admin/mentorship/mentors/:id/students': [
+        { id: 'u1', name: 'Eve Black', isAssigned: true, sessionCount: 2 },
+        { id: 'u2', name: 'Otto Kern', isAssigned: true, sessionCount: 0 },
+      ],
+      'GET /api/admin/users': new PageOf([found as ListedPerson]),
+      [ASSIGN]: { assigned: true },
+      [UNASSIGN]: { assigned: false },
+    })
+    await press('Students of Mary Somerville')
+    await fill('Assign a student', 'ada')
+    await press('Assign Ada Lovelace')
+    expect(await screen.findByText('Student assigned')).toBeTruthy()
+    // Those with sessions stay anyway.
+    expect(screen.queryByRole('button', { name: 'Unassign Eve Black' })).toBeNull()
+    await press('Unassign Otto Kern')
+    expect(await screen.findByText('Student unassigned')).toBeTruthy()
+    expect(server.calls.filter(({ name }) => name === ASSIGN || name === UNASSIGN)).toHaveLength(2)
   })
 })

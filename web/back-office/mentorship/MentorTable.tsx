@@ -7,9 +7,13 @@ import type { TableColumn } from '#web/ui/data-table/table-column.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useStartMentor } from './mentorship-admin.mutations.ts'
 
-type Props = { mentors: MentorAdmin[]; onStop: (mentor: MentorAdmin) => void }
+type Props = {
+  mentors: MentorAdmin[]
+  onStop: (mentor: MentorAdmin) => void
+  onStudents: (mentor: MentorAdmin) => void
+}
 
-export function MentorTable({ mentors, onStop }: Props) {
+export function MentorTable({ mentors, onStop, onStudents }: Props) {
   const start = useStartMentor()
   const columns: TableColumn<MentorAdmin>[] = [
     ...FACTS,
@@ -17,28 +21,30 @@ export function MentorTable({ mentors, onStop }: Props) {
       name: 'Actions',
       numeric: true,
       inCard: 'footer',
-      cell: ({ id, name, role, stoppedAt, ...mentor }) =>
-        stoppedAt === null ? (
-          <Button
-            size="small"
-            aria-label={`Stop ${name}`}
-            onClick={() => onStop({ id, name, role, stoppedAt, ...mentor })}
-          >
-            Stop
+      cell: (mentor) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" aria-label={`Students of ${mentor.name}`} onClick={() => onStudents(mentor)}>
+            Students
           </Button>
-        ) : (
-          mayMentor(role) && (
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={`Start again: ${name}`}
-              disabled={start.isPending}
-              onClick={() => start.mutate(id)}
-            >
-              Start again
+          {mentor.stoppedAt === null ? (
+            <Button size="small" aria-label={`Stop ${mentor.name}`} onClick={() => onStop(mentor)}>
+              Stop
             </Button>
-          )
-        ),
+          ) : (
+            mayMentor(mentor.role) && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Start again: ${mentor.name}`}
+                disabled={start.isPending}
+                onClick={() => start.mutate(mentor.id)}
+              >
+                Start again
+              </Button>
+            )
+          )}
+        </div>
+      ),
     },
   ]
   return (

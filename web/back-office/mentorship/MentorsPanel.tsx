@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import type { MentorAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -12,9 +13,12 @@ import { MentorTable } from './MentorTable.tsx'
 import { mentorsQuery } from './mentorship-admin.queries.ts'
 import { StopMentorDialog } from './StopMentorDialog.tsx'
 
+const loadStudents = async () => (await import('./MentorStudentsDialog.tsx')).MentorStudentsDialog
+
 export function MentorsPanel() {
   const { data: mentors, isError, refetch } = useQuery({ ...mentorsQuery, staleTime: 0 })
   const [isAdding, setIsAdding] = useState(false)
+  const [shown, setShown] = useState<MentorAdmin>()
   const [stopping, setStopping] = useState<MentorAdmin>()
   return (
     <section aria-labelledby="mentors" className="grid gap-4">
@@ -38,9 +42,10 @@ export function MentorsPanel() {
           Add someone who mentors, choose their programs above, and they set their weekly hours themselves.
         </EmptyState>
       ) : (
-        <MentorTable mentors={mentors} onStop={setStopping} />
+        <MentorTable mentors={mentors} onStop={setStopping} onStudents={setShown} />
       )}
       {isAdding && <AddMentorDialog mentors={mentors ?? []} onClose={() => setIsAdding(false)} />}
+      {shown && <DialogOnDemand load={loadStudents} dialog={{ mentor: shown, onClose: () => setShown(undefined) }} />}
       {stopping && (
         <StopMentorDialog mentor={stopping} mentors={mentors ?? []} onClose={() => setStopping(undefined)} />
       )}

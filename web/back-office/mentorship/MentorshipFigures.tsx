@@ -1,29 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { SegmentedChoice } from '#web/back-office/SegmentedChoice.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
-import { mentorshipFiguresQuery, rangeOfDays } from './mentorship-admin.queries.ts'
+import { type FigureRange, RANGES, rangeEndingAt } from './figure-ranges.ts'
+import { mentorshipFiguresQuery, unusedCreditsQuery } from './mentorship-admin.queries.ts'
 
-const DAYS = 30
-const LAST_DAYS = `last ${DAYS} days`
-
+/** What became of the sessions of a range, and what is still to be delivered. */
 export function MentorshipFigures() {
-  const [range] = useState(() => rangeOfDays(new Date(), -DAYS))
-  const { data, isError } = useQuery({ ...mentorshipFiguresQuery(range), staleTime: 0 })
+  const [now] = useState(() => new Date())
+  const [range, setRange] = useState<FigureRange>('30')
+  const { data, isError } = useQuery({ ...mentorshipFiguresQuery(rangeEndingAt(now, range)), staleTime: 0 })
+  const { data: credits } = useQuery({ ...unusedCreditsQuery, staleTime: 0 })
   // The lists below matter more, and they say it when the shop can't be reached.
   if (isError) return null
   return (
-    <StatCards label={`Sessions of the ${LAST_DAYS}`}>
-      <StatCard label="Booked" value={data?.booked} note={LAST_DAYS} />
-      <StatCard label="Held" value={data?.held} note={`${data?.missed ?? 0} missed`} />
-      <StatCard label="Canceled" value={data?.canceled} note={LAST_DAYS} />
-      <StatCard
-        label="Wait for the first session"
-        value={data && describeWait(data.medianHoursToFirstSession)}
-        note="from the purchase, median"
-      />
-    </StatCards>
+    <section aria-labelledby="mentorship-figures" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="mentorship-figures" className="text-22">
+          Figures
+        </h2>
+        <SegmentedChoice legend="Range" name="figures-range" options={RANGES} value={range} onChange={setRange} />
+      </div>
+      <StatCards label="Sessions of the range">
+        <StatCard label="Booked" value={data?.booked} note={data && `${data.canceled} canceled`} />
+        <StatCard label="Held" value={data?.held} note={data && describeMissed(data)} />
+        <StatCard
+          label="Wait for the first session"
+          value={data && describeWait(data.medianHoursToFirstSession)}
+          note="from the purchase, median"
+        />
+        <StatCard label="Unused" value={credits && sumUnused(credits.programs)} note="sessions to be booked, now" />
+      </StatCards>
+    </section>
   )
+}
+
+const sumUnused = (programs: readonly { unused: number }[]) => programs.reduce((sum, { unused }) => sum + unused, 0)
+
+/** `2 missed (10%)`, of those that took place. */
+function describeMissed({ held, missed }: { held: number; missed: number }): string {
+  const all = held + missed
+  return all === 0 || missed === 0 ? `${missed} missed` : `${missed} missed (${Math.round((missed / all) * 100)}%)`
 }
 
 function describeWait(hours: number | null): string {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
+import { type ApiCallName, type ApiInput, type ApiReply, callApi, type InputArgument } from '#web/lib/api/api-client.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useOneAtATime } from '#web/session-parts/use-one-at-a-time.ts'
 import { sessionsInWords } from './sessions-in-words.ts'
 
 export type RulesChange = ApiInput<'PUT /api/admin/mentorship/programs/:id'>['body']
@@ -57,17 +58,45 @@ export function useStopMentor(id: string, onDone: () => void) {
   })
 }
 
-export function useCancelSession(onDone: () => void) {
+type Words = { title: string; description?: string }
+
+/** A change of a session. What went wrong is shown where it was asked for. */
+export function useChangeSession<Name extends ApiCallName>(
+  name: Name,
+  { done, onDone }: { done: Words; onDone: (reply: ApiReply<Name>) => void },
+) {
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: string) => callApi('POST /api/admin/mentorship/sessions/:id/cancel', { params: { id } }),
-    onSuccess: () => toast({ title: 'Session canceled' }),
-    onError: (error) => toastActionFailure(error, "The session couldn't be canceled. Please try again."),
+  const change = useMutation({
+    mutationFn: (input: InputArgument<Name>[0]) => callApi(name, ...([input] as InputArgument<Name>)),
+    onSuccess: (reply) => {
+      toast(done)
+      onDone(reply)
+    },
+    // Also after a failure: what it was about may have changed meanwhile.
     onSettled: () => {
-      onDone()
-      return refresh()
+      refresh()
     },
   })
+  return useOneAtATime(change)
+}
+
+export function useAssignStudent(mentorId: string) {
+  const refresh = useRefresh()
+  const assign = useMutation({
+    mutationFn: (studentId: string) =>
+      callApi('PUT /api/admin/mentorship/mentors/:id/students/:studentId', { params: { id: mentorId, studentId } }),
+    onSuccess: () => toast({ title: 'Student assigned' }),
+    onError: (error) => toastActionFailure(error, "The student couldn't be assigned. Please try again."),
+    onSettled: refresh,
+  })
+  const unassign = useMutation({
+    mutationFn: (studentId: string) =>
+      callApi('DELETE /api/admin/mentorship/mentors/:id/students/:studentId', { params: { id: mentorId, studentId } }),
+    onSuccess: () => toast({ title: 'Student unassigned' }),
+    onError: (error) => toastActionFailure(error, "The student couldn't be unassigned. Please try again."),
+    onSettled: refresh,
+  })
+  return { assign, unassign }
 }
 
 function useRefresh() {

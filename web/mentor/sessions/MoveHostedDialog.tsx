@@ -4,10 +4,10 @@ import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { toLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
+import { readStart } from '#web/session-parts/read-start.ts'
+import { StartField } from '#web/session-parts/StartField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
-import { readStart } from './read-start.ts'
-import { StartField } from './StartField.tsx'
 
 export function MoveHostedDialog({ session, onClose }: { session: HostedSession; onClose: () => void }) {
   const [typed, setTyped] = useState(toLocalInput(session.startsAt))

@@ -232,7 +232,12 @@ describe('staff', () => {
     const assigned = `/api/admin/mentorship/mentors/${mentor.id}/students/${student.id}`
     await owner.put(assigned)
     expect((await mentor.get(`/api/mentor/students/${student.id}`)).json()).toMatchObject({ name: 'Eve Lovelace' })
+    const listed = async () => (await owner.get(`/api/admin/mentorship/mentors/${mentor.id}/students`)).json()
+    // Ada's only session with this mentor went to the other one.
+    expect(await listed()).toEqual([{ id: student.id, name: 'Eve Lovelace', isAssigned: true, sessionCount: 0 }])
     await owner.delete(assigned)
+    expect(await listed()).toEqual([])
+    expect((await owner.get(`/api/admin/mentorship/mentors/${student.id}/students`)).statusCode).toBe(404)
     expect((await mentor.get(`/api/mentor/students/${student.id}`)).statusCode).toBe(404)
     expect(await auditOf(shop)).toEqual(
       expect.arrayContaining(['mentor-session.move', 'mentor-session.cancel', 'mentor.assign', 'mentor.unassign']),

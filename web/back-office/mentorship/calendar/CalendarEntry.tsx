@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { Ban, Check, CircleAlert, CircleDashed, Users } from 'lucide-react'
+
+import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
+import { ownZone, timeIn } from '#web/lib/time-and-money/zoned-time.ts'
+import { describeSession, MARK_WORDS, markOf, type SessionMark, whoIsIn } from './calendar-words.ts'
+
+type Props = {
+  session: HostedSession
+  /** One line, for a month. */
+  isShort?: boolean
+  isReachable: boolean
+  onOpen: () => void
+}
+
+const LOOKS: Record<SessionMark, string> = {
+  upcoming: 'border-flame/50 bg-flame-wash hover:border-flame',
+  running: 'border-flame bg-flame-wash ring-1 ring-flame',
+  held: 'border-line bg-surface hover:border-line-strong',
+  unmarked: 'border-line bg-surface hover:border-line-strong',
+  missed: 'border-loss/40 bg-loss-wash hover:border-loss',
+  canceled: 'border-dashed border-line-strong bg-transparent hover:bg-raised',
+}
+
+const ICONS: Partial<Record<SessionMark, typeof Check>> = {
+  held: Check,
+  unmarked: CircleDashed,
+  missed: CircleAlert,
+  canceled: Ban,
+}
+
+/** A session in the calendar. Its color never speaks alone: an icon or a word says the same. */
+export function CalendarEntry({ session, isShort = false, isReachable, onOpen }: Props) {
+  const mark = markOf(session)
+  const Icon = ICONS[mark]
+  const time = timeIn(session.startsAt, ownZone())
+  return (
+    <button
+      type="button"
+      data-session={session.id}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={describeSession(session)}
+      aria-haspopup="dialog"
+      title={isShort ? `${time} ${whoIsIn(session)}, ${session.mentorName}` : undefined}
+      onClick={onOpen}
+      className={clsx(
+        'w-full min-w-0 rounded-control border text-left text-13 transition-colors',
+        isShort ? 'flex items-center gap-1 px-1.5 py-0.5' : 'grid gap-0.5 px-2.5 py-2',
+        LOOKS[mark],
+      )}
+    >
+      <span
+        className={clsx(
+          'tabular flex items-center gap-1 whitespace-nowrap text-ink-soft',
+          isShort ? 'shrink-0' : 'min-w-0',
+        )}
+      >
+        {Icon && (
+          <Icon
+            aria-hidden="true"
+            className={clsx('size-3.5 shrink-0', mark === 'missed' ? 'text-loss' : 'text-muted')}
+          />
+        )}
+        {isShort ? time.replace(':00', '') : time}
+        {!isShort && (mark === 'running' || mark === 'missed' || mark === 'canceled') && (
+          <span className={clsx('truncate', mark === 'missed' && 'text-loss')}>· {MARK_WORDS[mark]}</span>
+        )}
+      </span>
+      <span
+        className={clsx(
+          'flex min-w-0 items-center gap-1 font-medium text-ink',
+          mark === 'canceled' && 'text-muted line-through',
+        )}
+      >
+        {session.capacity > 1 && <Users aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
+        <span className={isShort ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>{whoIsIn(session)}</span>
+      </span>
+      {!isShort && <span className="truncate text-muted">{session.mentorName}</span>}
+    </button>
+  )
+}

@@ -31,6 +31,7 @@ const BENCHMARKS: Record<string, Run[]> = {
     '--learners=2000',
   ]),
   practice: onBoth('bench-practice', [SMALL, '--rounds=1', '--seconds=1']),
+  mentorship: onBoth('bench-mentorship', [SMALL, '--rounds=1', '--seconds=1']),
   chart: [{ script: 'bench-chart', quick: ['--rounds=1'] }],
   crowd: onBoth('bench-crowd', [SMALL, '--seconds=5', '--overload-seconds=3']),
   processes: [{ script: 'bench-processes', quick: ['--rounds=1', '--seconds=1'] }],

@@ -1,18 +1,13 @@
 // `npm run bench:practice`: how fast a step of a drill is in a large school, and what it costs compared with a bare server
 // that gets and sends the same bytes. Options: `-- --students=1000 --seconds=1 --rounds=1 --engine=postgres`.
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { makeSyntheticCandles } from '../contract/practice/synthetic-candles.ts'
-import { freePort } from '../server/test/free-port.ts'
-import { startServer } from './bench-shop.ts'
 import { SCHOOLS_FOLDER } from './cached-school.ts'
-import { totalCpuMs } from './cpu-time.ts'
+import { compareWithBare, startBareServer } from './compare-with-bare.ts'
 import { FULL_SCHOOL, OWNER_TOKEN, schoolId, studentCourses } from './school/school-plan.ts'
-import { type Latencies, sendBackToBack } from './school-load.ts'
 import { openSchoolShop, type School, studentCookie } from './school-shop.ts'
+import { sendToSchool } from './send-to-school.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +32,7 @@ const school = await openSchoolShop({
   folder: values.schools,
 })
 const attempts = await beginAttempts(school)
-const bare = await startBareServer(await stepOf(attempts[0]))
+const bare = await startBareServer('/step', await stepOf(attempts[0]))
 let withinBudget = false
 try {
   let next = 0
@@ -55,26 +50,20 @@ try {
     cookie: attempts[0]?.cookie ?? '',
     body: { revealed: 1 },
   })
-  const rounds: { shop: Cost; bare: Cost }[] = []
-  await measure(school, step, 3)
-  await measure(bare, bareStep, 3)
-  for (let round = 0; round < Number(values.rounds); round++) {
-    rounds.push({
-      shop: await measure(school, step, Number(values.seconds)),
-      bare: await measure(bare, bareStep, Number(values.seconds)),
-    })
-  }
-  const p99Ms = median(rounds.map(({ shop }) => shop.p99Ms))
-  const ratio = median(rounds.map(({ shop, bare: same }) => shop.cpuUs / same.cpuUs))
-  const errors = rounds.reduce((sum, { shop }) => sum + shop.errors, 0)
-  const steps = rounds.reduce((sum, { shop }) => sum + shop.requests, 0)
+  const { p99Ms, ratio, errors, perSecond, cpuUs, bareCpuUs, requests } = await compareWithBare({
+    shop: school,
+    call: step,
+    bare,
+    bareCall: bareStep,
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+  })
   withinBudget = p99Ms <= P99_MS && ratio <= MAX_RATIO && errors === 0
   console.log(
     `${withinBudget ? '✓' : '✗'} A step, 32 connections, median of ${values.rounds} rounds, ${values.engine}: ` +
-      `p99 ${p99Ms.toFixed(1)} ms (≤ ${P99_MS}), ${median(rounds.map(({ shop }) => shop.perSecond)).toFixed(0)}/s, ` +
-      `${median(rounds.map(({ shop }) => shop.cpuUs)).toFixed(0)} µs of processor time vs. ` +
-      `${median(rounds.map(({ bare: same }) => same.cpuUs)).toFixed(0)} µs bare = ${ratio.toFixed(2)} (≤ ${MAX_RATIO}), ` +
-      `${steps} steps, ${errors} errors`,
+      `p99 ${p99Ms.toFixed(1)} ms (≤ ${P99_MS}), ${perSecond.toFixed(0)}/s, ` +
+      `${cpuUs.toFixed(0)} µs of processor time vs. ${bareCpuUs.toFixed(0)} µs bare = ${ratio.toFixed(2)} (≤ ${MAX_RATIO}), ` +
+      `${requests} steps, ${errors} errors`,
   )
 } finally {
   await school.stop()
@@ -84,15 +73,6 @@ console.log(withinBudget ? '\nWithin budget.' : '\nOver budget.')
 process.exitCode = withinBudget ? 0 : 1
 
 type Attempt = { runId: string; cookie: string }
-type Cost = Latencies & { cpuUs: number }
-type Server = Pick<School, 'origin' | 'process'>
-
-async function measure(server: Server, call: Parameters<typeof sendBackToBack>[1], seconds: number): Promise<Cost> {
-  const { pid = 0 } = server.process
-  const before = totalCpuMs([pid])
-  const load = await sendBackToBack(server.origin, call, { seconds })
-  return { ...load, cpuUs: ((totalCpuMs([pid]) - before) * 1000) / load.requests }
-}
 
 /** A new drill in the first course, and students of it who have decided and watch what happens. */
 async function beginAttempts({ origin, sizes }: School): Promise<Attempt[]> {
@@ -146,16 +126,8 @@ async function beginAttempts({ origin, sizes }: School): Promise<Attempt[]> {
   return begun
 }
 
-async function send(origin: string, cookie: string, method: string, address: string, body: object | string) {
-  const isCsv = typeof body === 'string'
-  const response = await fetch(origin + address, {
-    method,
-    headers: { cookie, origin, 'content-type': isCsv ? 'text/csv' : 'application/json' },
-    body: isCsv ? body : JSON.stringify(body),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${address} responded ${response.status}: ${text}`)
-  return JSON.parse(text)
+async function send(origin: string, cookie: string, method: string, path: string, body: object | string) {
+  return JSON.parse(await sendToSchool(origin, { method, path, cookie, body }))
 }
 
 /** What one step responds, taken once. */
@@ -163,17 +135,4 @@ async function stepOf(attempt: Attempt | undefined): Promise<string> {
   if (!attempt) throw new Error('The school has no students in its first course.')
   const { runId, cookie } = attempt
   return JSON.stringify(await send(school.origin, cookie, 'POST', `/api/my/drill-runs/${runId}/step`, { revealed: 0 }))
-}
-
-async function startBareServer(text: string) {
-  const port = await freePort()
-  const base64 = Buffer.from(text).toString('base64')
-  const responses = [{ address: '/step', type: 'application/json; charset=utf-8', base64 }]
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'candlewick-bench-')), 'responses.json')
-  writeFileSync(file, JSON.stringify({ port, responses }))
-  return startServer('bench/bare-server.ts', [file], port, '/step')
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

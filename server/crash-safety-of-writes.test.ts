@@ -14,7 +14,8 @@ import {
   type Template,
   waitForCrash,
 } from './test/torture/crash-harness.ts'
-import { WRITES, type Write } from './test/torture/crash-writes.ts'
+import type { Write } from './test/torture/crash-write.ts'
+import { WRITES } from './test/torture/crash-writes.ts'
 
 /** As in `crash-safety.test.ts`: `npm run torture` runs everything, each ordinary run only one point. */
 const { TORTURE_CRASHES } = process.env

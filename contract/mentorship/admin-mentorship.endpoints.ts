@@ -197,7 +197,7 @@ export const showMentorshipFigures = endpoint({
   reply: z.object({
     /** Seats booked in the range. */
     booked: z.int(),
-    /** Seats of sessions that ended in the range: marked as attended, or not marked. */
+    /** Seats of sessions that began in the range and are over: marked as attended, or not marked. */
     held: z.int(),
     missed: z.int(),
     /** Seats of sessions in the range that were canceled. */

@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 
 import type { Database } from '#server/database/database.ts'
 
+import { insertCanceledSessions, insertGroupSession } from './insert-special-sessions.repository.ts'
 import { DEMO_MENTOR, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
 import { DEMO_STUDENT } from './seed-people.ts'
 import type { SeedShop } from './seed-shop-parts.ts'
+import { type Host, insertQuarters, insertUse, type Program } from './session-rows.repository.ts'
 
 const MINUTE_MS = 60_000
-const QUARTER_MS = 15 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WEEK_MS = 7 * DAY_MS
 /** The demo student got a place without paying, so that her money stays simple. */
@@ -19,15 +20,21 @@ const MISSES_EVERY = 13
 const FIRST_AFTER_MS = 2.4 * DAY_MS
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Europe/London', 'America/Chicago', 'Asia/Singapore']
 
+/** The mentor hasn't said yet who came to the latest ones. */
+const UNMARKED_MS = 1.5 * DAY_MS
+
 const AGENDAS = [
   'My last ten trades, mostly the exits.',
   'Why do I move my stop? Two examples in the journal.',
   'Weekly review: one rule kept, one broken.',
   null,
   'Sizing after a losing week.',
+  'I skipped three setups out of fear. Can we go through the charts?',
+  'Backtest of the opening range: 60 trades, +0.2 R. Is that enough?',
+  null,
+  'I overtrade on Fridays. I need a rule that I will keep.',
 ]
 
-type Program = { id: string; minutes: number }
 type Grant = { id: string; userId: string; sessions: number; grantedAt: string }
 type Session = {
   grant: Grant
@@ -48,7 +55,10 @@ export async function insertMentorship(trx: Database, { people, staffIds, now }:
   await insertScholarship(trx, ownGrant, program.id, staffIds[0] ?? null)
   const bought = await listBoughtGrants(trx)
   const sessions = [...ownSessions, ...bought.flatMap((grant, index) => planSessions(calendar, grant, index, now))]
-  for (const session of sessions) await insertSession(trx, session, { mentorId, program, now })
+  const host = { mentorId, program, now }
+  for (const session of sessions) await insertSession(trx, session, host)
+  await insertCanceledSessions(trx, calendar, host)
+  await insertGroupSession(trx, calendar, host)
 }
 
 async function findProgram(trx: Database): Promise<Program> {
@@ -166,13 +176,11 @@ function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now
   return planned
 }
 
-type Host = { mentorId: string; program: Program; now: Date }
-
 async function insertSession(trx: Database, session: Session, { mentorId, program, now }: Host): Promise<void> {
   const { grant, startsAt, bookedAt, agenda, timeZone, isMissed } = session
   const [sessionId, seatId] = [uuidv7(), uuidv7()]
   const endsAt = new Date(startsAt.getTime() + program.minutes * MINUTE_MS)
-  const isOver = endsAt < now
+  const isMarked = endsAt.getTime() < now.getTime() - UNMARKED_MS
   await trx
     .insertInto('mentor_sessions')
     .values({
@@ -194,33 +202,14 @@ async function insertSession(trx: Database, session: Session, { mentorId, progra
       user_id: grant.userId,
       time_zone: timeZone,
       booked_at: bookedAt.toISOString(),
-      attended_at: isOver && !isMissed ? endsAt.toISOString() : null,
-      missed_at: isOver && isMissed ? endsAt.toISOString() : null,
+      attended_at: isMarked && !isMissed ? endsAt.toISOString() : null,
+      missed_at: isMarked && isMissed ? endsAt.toISOString() : null,
       agenda,
     })
     .execute()
-  await trx
-    .insertInto('credit_uses')
-    .values({
-      id: uuidv7(),
-      grant_id: grant.id,
-      seat_id: seatId,
-      starts_at: startsAt.toISOString(),
-      used_at: bookedAt.toISOString(),
-    })
-    .execute()
-  await trx
-    .updateTable('credit_grants')
-    .set(({ eb }) => ({ used: eb('used', '+', 1) }))
-    .where('id', '=', grant.id)
-    .execute()
-  const busyMinutes = { [mentorId]: program.minutes + SEED_MENTOR.bufferMinutes, [grant.userId]: program.minutes }
-  const quarters = Object.entries(busyMinutes).flatMap(([personId, minutes]) =>
-    Array.from({ length: Math.ceil((minutes * MINUTE_MS) / QUARTER_MS) }, (_, index) => ({
-      person_id: personId,
-      quarter: startsAt.getTime() / QUARTER_MS + index,
-      session_id: sessionId,
-    })),
-  )
-  await trx.insertInto('booked_quarters').values(quarters).execute()
+  await insertUse(trx, { grantId: grant.id, seatId, startsAt, usedAt: bookedAt })
+  await insertQuarters(trx, {
+    ...{ sessionId, startsAt },
+    busyMinutes: { [mentorId]: program.minutes + SEED_MENTOR.bufferMinutes, [grant.userId]: program.minutes },
+  })
 }

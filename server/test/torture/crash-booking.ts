@@ -3,12 +3,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const GRANT_ID = '0f8fad5b-d9cb-469f-a165-70867728950d'
+export const DAY_MS = 24 * HOUR_MS
+export const GRANT_ID = '0f8fad5b-d9cb-469f-a165-70867728950d'
 const SESSION_MINUTES = 60
 
 /** In a few days, on the hour: within the window, and after any notice. */
-const STARTS_AT = new Date(Math.ceil(Date.now() / DAY_MS + 4) * DAY_MS + 12 * HOUR_MS).toISOString()
+export const STARTS_AT = new Date(Math.ceil(Date.now() / DAY_MS + 4) * DAY_MS + 12 * HOUR_MS).toISOString()
 
 /** The learner has two credits of a program whose mentor, someone of the staff, can be booked around the clock. */
 export async function addMentorAndCredits({ learner, items }: CrashSite, { db, clock }: AppContext): Promise<void> {
@@ -43,8 +43,8 @@ export async function addMentorAndCredits({ learner, items }: CrashSite, { db, c
   mentors.set(programId, mentorId)
 }
 
-/** Of each shop. */
-const mentors = new Map<string, string>()
+/** Of each program; the copies of a shop share it. */
+export const mentors = new Map<string, string>()
 
 async function findMentorId(db: AppContext['db']): Promise<string> {
   const { id } = await db.selectFrom('users').select('id').where('role', '=', 'owner').executeTakeFirstOrThrow()

@@ -6,8 +6,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Drill } from '#contract/practice/drill.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
-import { addMentorAndCredits, bookingState, bookSession } from './crash-booking.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
+import { MENTORSHIP_WRITES } from './crash-mentorship.ts'
 import {
   ANSWER,
   ATTEMPT_ID,
@@ -19,28 +19,10 @@ import {
   toWaive,
   waiverState,
 } from './crash-quiz.ts'
-
-type Reply = Awaited<ReturnType<typeof ask>>
-type State = Record<string, unknown>
-
-/** A write other than a purchase. It happens completely or not at all, and only once however often it's requested. */
-export type Write = {
-  steps: string[]
-  /** Runs before the server that will crash is started. */
-  prepare?(site: CrashSite, ctx: AppContext): Promise<void>
-  run(site: CrashSite): Promise<Reply>
-  /** Statuses allowed when the same request is repeated. */
-  answers: number[]
-  state(site: CrashSite, ctx: AppContext): Promise<State>
-  before: State
-  after: State
-  /** Work the jobs should have finished but didn't; an empty list is good. */
-  findUnfinished?(site: CrashSite, ctx: AppContext): Promise<string[]>
-}
+import { type State, stepsOf, type Write } from './crash-write.ts'
 
 const VIDEO = readFileSync(path.resolve(import.meta.dirname, '../../seed/media/trailer-intro-to-trading.mp4'))
 const NOTE = { title: 'Stops', content: 'Below the low.' }
-const stepsOf = (write: string, steps: string[]) => steps.map((step) => `${write}:${step}`)
 
 export const WRITES: Record<string, Write> = {
   'access that staff give': {
@@ -67,15 +49,7 @@ export const WRITES: Record<string, Write> = {
     before: { sessions: [], audited: 0 },
     after: { sessions: [2], audited: 1 },
   },
-  'a session that is booked': {
-    steps: stepsOf('book-session', ['after-time', 'after-credit', 'before-commit', 'after-commit']),
-    prepare: addMentorAndCredits,
-    run: bookSession,
-    answers: [200],
-    state: bookingState,
-    before: { sessions: 0, seats: 0, quarters: 0, credits: 0, uses: 0, mails: 0 },
-    after: { sessions: 1, seats: 1, quarters: 9, credits: 1, uses: 1, mails: 2 },
-  },
+  ...MENTORSHIP_WRITES,
   'an upload that is confirmed': {
     steps: stepsOf('upload', ['after-look', 'after-mark', 'before-commit', 'after-commit']),
     prepare: uploadVideo,

@@ -43,8 +43,11 @@ export async function importTrades(ctx: AppContext, userId: string, { csv, mappi
         ...{ id: uuidv7(), user_id: userId, import_id: importId, fingerprint: key, source: 'imported' as const },
         ...{ revision: 1, created_at: now, updated_at: now },
       }))
-      return insertImported(trx, rows)
+      const inserted = await insertImported(trx, rows)
+      ctx.steps.reach('journal-import:before-commit')
+      return inserted
     })
+    ctx.steps.reach('journal-import:after-commit')
   }
   const { ignored, stillOpen, problems, moreProblems } = read
   return { importId, added, duplicates: trades.length - added, ignored, stillOpen, problems, moreProblems }

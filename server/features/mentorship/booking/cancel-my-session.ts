@@ -15,7 +15,7 @@ type Wish = { sessionId: string; losesCredit?: boolean | undefined }
 export async function cancelMySession(ctx: AppContext, userId: string, wish: Wish): Promise<MySession> {
   const now = ctx.clock.now()
   const source = await calendarSource(ctx)
-  return transact(ctx.db, async (trx) => {
+  const canceled = await transact(ctx.db, async (trx) => {
     const { session, seat, terms } = await requireOwnSeat(trx, wish.sessionId, userId)
     if (seat.canceledAt === null) {
       if (!studentCan.cancel(session, now)) {
@@ -29,4 +29,6 @@ export async function cancelMySession(ctx: AppContext, userId: string, wish: Wis
     }
     return showMySession(trx, { sessionId: session.id, userId, now })
   })
+  ctx.steps.reach('cancel-session:after-commit')
+  return canceled
 }

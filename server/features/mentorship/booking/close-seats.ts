@@ -22,8 +22,10 @@ export async function closeSession(post: Post, session: StoredSession, closing: 
   const seats = await listOpenSeats(post.trx, session.id)
   if (!(await cancelSessionRow(post.trx, session.id, { by: closing.by, now }))) return
   for (const seat of seats) await closeRow(post, seat, closing, now)
+  post.ctx.steps.reach('cancel-session:after-credit')
   await freeQuarters(post.trx, session.id)
   await notifyCanceled(post, session.id, { ...closing, seatIds: seats.map(({ id }) => id) })
+  post.ctx.steps.reach('cancel-session:before-commit')
 }
 
 /** Ends one seat; a call between two people ends with it. */

@@ -19,7 +19,7 @@ export async function moveMySession(ctx: AppContext, userId: string, move: Move)
   const { sessionId, startsAt, timeZone } = move
   const now = ctx.clock.now()
   const source = await calendarSource(ctx)
-  return transact(ctx.db, async (trx) => {
+  const moved = await transact(ctx.db, async (trx) => {
     const { session, seat, terms } = await requireOwnSeat(trx, sessionId, userId)
     if (seat.canceledAt !== null || session.capacity > 1) {
       throw conflict('not_movable', "This session can't be moved.")
@@ -43,4 +43,6 @@ export async function moveMySession(ctx: AppContext, userId: string, move: Move)
     await moveSession({ ctx, trx, source }, session, { ...time, mentor, by: 'student' })
     return showMySession(trx, { sessionId, userId, now })
   }).catch(explainRefusal)
+  ctx.steps.reach('move-session:after-commit')
+  return moved
 }

@@ -30,13 +30,16 @@ export async function moveSession(post: Post, session: StoredSession, move: Move
     if (await reserveStudent(trx, userId, reservation)) continue
     throw by === 'student' ? ownConflict() : conflict('student_busy', 'A student is in another session at that time.')
   }
+  ctx.steps.reach('move-session:after-time')
   await moveCredits(
     trx,
     seats.map(({ id }) => id),
     startsAt,
   )
+  ctx.steps.reach('move-session:after-credit')
   if (mentor.user_id !== session.mentorId) await notifyHandedOver(post, session.id, session.mentorId)
   await notifyChanged(post, session.id, session.startsAt)
+  ctx.steps.reach('move-session:before-commit')
 }
 
 /** Hosts may choose any time to come, also outside their hours. */

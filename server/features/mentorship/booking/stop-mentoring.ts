@@ -36,6 +36,7 @@ export async function stopMentoring(post: Post, { mentorId, handOverTo }: Stoppi
     if (other) {
       await moveSession(post, session, { ...other, startsAt: session.startsAt, by: 'host' })
       counts.handedOver++
+      ctx.steps.reach('stop-mentor:after-handover')
     } else {
       await closeSession(post, session, { by: 'school', isCreditBack: true })
       counts.canceled++

@@ -25,7 +25,7 @@ export async function takeSeat(
 ): Promise<MySession> {
   const now = ctx.clock.now()
   const source = await calendarSource(ctx)
-  return transact(ctx.db, async (trx) => {
+  const taken = await transact(ctx.db, async (trx) => {
     const found = await findSession(trx, sessionId)
     if (!found || found.capacity === 1 || !(await isCustomerOf(trx, userId, found.programId))) throw notFound('Session')
     await lockPeople(trx, [found.mentorId, userId])
@@ -44,8 +44,13 @@ export async function takeSeat(
     const seatId = uuidv7()
     await insertSeat(trx, { id: seatId, sessionId, userId, timeZone, agenda, startsAt, now: now.toISOString() })
     if (!(await reserveStudent(trx, userId, { sessionId, startsAt, endsAt }))) throw ownConflict()
+    ctx.steps.reach('take-seat:after-time')
     if (!(await payWithCredit(trx, { userId, programId, seatId, startsAt, now: now.toISOString() }))) throw noCredit()
+    ctx.steps.reach('take-seat:after-credit')
     await notifyBooked({ ctx, trx, source }, sessionId, seatId)
+    ctx.steps.reach('take-seat:before-commit')
     return showMySession(trx, { sessionId, userId, now })
   })
+  ctx.steps.reach('take-seat:after-commit')
+  return taken
 }

@@ -81,7 +81,7 @@ export async function startMentor(
 
 export async function stopMentor(ctx: AppContext, actor: string, id: string, handOverTo: string | undefined) {
   const source = await calendarSource(ctx)
-  return transact(ctx.db, async (trx) => {
+  const stopped = await transact(ctx.db, async (trx) => {
     if (!(await findMentor(trx, id))) throw notFound('Mentor')
     const counts = await stopMentoring({ ctx, trx, source }, { mentorId: id, handOverTo })
     const mentor = await requireMentor(ctx, trx, id)
@@ -92,8 +92,11 @@ export async function stopMentor(ctx: AppContext, actor: string, id: string, han
       before: null,
       after: counts,
     })
+    ctx.steps.reach('stop-mentor:before-commit')
     return { mentor, ...counts }
   })
+  ctx.steps.reach('stop-mentor:after-commit')
+  return stopped
 }
 
 type Assignment = { mentorId: string; studentId: string }

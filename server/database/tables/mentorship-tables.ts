@@ -14,6 +14,8 @@ interface MentorsTable {
   started_at: string
   /** Since when nobody can book them anymore. */
   stopped_at: string | null
+  /** Rises with each change of what students can book. */
+  calendar_revision: Generated<number>
 }
 
 interface ProgramMentorsTable {

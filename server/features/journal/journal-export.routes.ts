@@ -7,7 +7,7 @@ import { documentShop } from '#server/features/settings/settings.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { listTrades } from './listed-trades.repository.ts'
+import { countMatching, listTrades } from './listed-trades.repository.ts'
 import { sumAll } from './trade-figures.repository.ts'
 import { exportTradesAsCsv } from './trades-as-csv.ts'
 import { tradesAsPdf } from './trades-as-pdf.ts'
@@ -21,7 +21,8 @@ export function journalExportRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, endpoints.exportTradesPdf, async ({ viewer: { userId }, query, reply }) => {
     await consumeRateLimit(ctx, { key: `journal-pdf:${userId}`, limit: PDFS_PER_HOUR, windowSeconds: 3_600 })
-    const { rows: trades, total } = await listTrades(ctx.db, userId, { ...query, limit: MOST_TRADES_IN_PDF, offset: 0 })
+    const trades = await listTrades(ctx.db, userId, { ...query, limit: MOST_TRADES_IN_PDF, offset: 0 })
+    const total = await countMatching(ctx.db, userId, query)
     const journal = {
       trades,
       total,

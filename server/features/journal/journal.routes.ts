@@ -8,19 +8,20 @@ import { sendRows } from '#server/http/total-count.ts'
 import { commentOnTrade } from './comment-on-trade.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteTrade, restoreTrade } from './delete-trade.ts'
-import { listTrades } from './listed-trades.repository.ts'
+import { figuresReader } from './read-figures.ts'
 import { createTrade, updateTrade } from './save-trade.ts'
 import { setJournalTimeZone, showMyJournal } from './show-journal.ts'
 import { requireTrade, showTrade } from './show-trade.ts'
 import { markCommentsRead } from './trade-comments.repository.ts'
 
 export function journalRoutes(app: FastifyInstance, ctx: AppContext) {
+  const journals = figuresReader(ctx.db)
   registerEndpoint(app, endpoints.showJournal, ({ viewer }) => showMyJournal(ctx, viewer.userId))
   registerEndpoint(app, endpoints.setJournalTimeZone, ({ viewer, body }) =>
     setJournalTimeZone(ctx, viewer.userId, body.timeZone),
   )
   registerEndpoint(app, endpoints.listTrades, async ({ viewer, query, reply }) =>
-    sendRows(reply, await listTrades(ctx.db, viewer.userId, query)),
+    sendRows(reply, await journals.page(viewer.userId, query)),
   )
   registerEndpoint(app, endpoints.showTrade, ({ viewer, params }) =>
     showTrade(ctx, { userId: viewer.userId, tradeId: params.tradeId, readerId: viewer.userId }),

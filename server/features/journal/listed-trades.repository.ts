@@ -4,17 +4,16 @@ import type { Trade } from '#contract/journal/trade.ts'
 import type { TRADE_SORTS, TradeFilter } from '#contract/journal/trade-filter.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PageOf } from '#server/database/page-of.ts'
 
 import { matchingTrades } from './trade-filters.repository.ts'
 import { toTrade } from './trade-row.ts'
 import { withColumns } from './trades.repository.ts'
 
 type Sort = (typeof TRADE_SORTS)[number]
-type Asked = TradeFilter & { sort?: Sort | undefined; limit: number; offset: number }
+export type AskedTrades = TradeFilter & { sort?: Sort | undefined; limit: number; offset: number }
 
 /** Trades without a result come last when sorted by it. */
-export async function listTrades(db: Database, userId: string, asked: Asked): Promise<PageOf<Trade>> {
+export async function listTrades(db: Database, userId: string, asked: AskedTrades): Promise<Trade[]> {
   const matching = matchingTrades(db, userId, asked)
   const { sort = '-date', limit, offset } = asked
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -23,8 +22,11 @@ export async function listTrades(db: Database, userId: string, asked: Asked): Pr
     page = page.orderBy(sql`case when result_r is null then 1 else 0 end`).orderBy('result_r', direction)
   }
   const rows = await page.orderBy('counts_at', direction).orderBy('id', direction).limit(limit).offset(offset).execute()
-  return { rows: rows.map(toTrade), total: await countRows(matching) }
+  return rows.map(toTrade)
 }
+
+export const countMatching = (db: Database, userId: string, filter: TradeFilter): Promise<number> =>
+  countRows(matchingTrades(db, userId, filter))
 
 /** Oldest first. */
 export async function* listTradesInBatches(db: Database, userId: string, filter: TradeFilter, batchSize: number) {

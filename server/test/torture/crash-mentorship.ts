@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { rebuildFacts } from '#server/features/facts/facts.ts'
 
 import {
   addMentorAndCredits,
@@ -122,6 +123,7 @@ async function bookTwoWithAnotherMentor(site: CrashSite, ctx: AppContext): Promi
     .where('id', '!=', site.learner.userId)
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('users').set({ role: 'mentor' }).where('id', '=', id).execute()
+  await rebuildFacts(ctx)
   await ask(site, '/api/admin/mentorship/mentors', { userId: id }, site.staffCookie)
   await ctx.db.insertInto('program_mentors').values({ program_id: programId, mentor_id: id }).execute()
   await scheduleGroup(site, ctx, id, LATER)

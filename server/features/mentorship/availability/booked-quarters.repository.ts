@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
+
+import { raiseRevision } from './mentors.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -24,18 +27,22 @@ export async function listTakenQuarters(
   db: Database,
   { personId, first, last, movingId }: Quarters,
 ): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('booked_quarters')
-    .select('quarter')
-    .where('person_id', '=', personId)
-    .where('quarter', '>=', first)
-    .where('quarter', '<=', last)
-    .$if(movingId !== undefined, (query) => query.where('session_id', '!=', movingId ?? ''))
-    .execute()
+  // No session has an empty id.
+  const rows = await selectTaken(db, { personId, first, last, movingId: movingId ?? '' })
   return new Set(rows.map(({ quarter }) => quarter))
 }
 
 type Starts = { mentorId: string; fromMs: number; toMs: number; movingId?: string | undefined }
+const selectTaken = precompiledQuery(
+  (db, { personId, first, last, movingId }: Required<Quarters> & { movingId: string }) =>
+    db
+      .selectFrom('booked_quarters')
+      .select('quarter')
+      .where('person_id', '=', personId)
+      .where('quarter', '>=', first)
+      .where('quarter', '<=', last)
+      .where('session_id', '!=', movingId),
+)
 
 /** When a mentor's sessions start, in a range and a day around it. */
 export async function listStarts(db: Database, { mentorId, fromMs, toMs, movingId }: Starts): Promise<number[]> {
@@ -55,6 +62,7 @@ type Booking = { personId: string; sessionId: string; quarters: readonly number[
 
 /** False if one of them is taken. The transaction must not go on then. */
 export async function bookQuarters(db: Database, { personId, sessionId, quarters }: Booking): Promise<boolean> {
+  await raiseRevision(db, personId)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('booked_quarters')
     .values(quarters.map((quarter) => ({ person_id: personId, quarter, session_id: sessionId })))
@@ -65,9 +73,11 @@ export async function bookQuarters(db: Database, { personId, sessionId, quarters
 
 /** Of everyone in the session, or of one of them. */
 export async function freeQuarters(db: Database, sessionId: string, personId?: string): Promise<void> {
-  await db
+  const freed = await db
     .deleteFrom('booked_quarters')
     .where('session_id', '=', sessionId)
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .returning('person_id')
     .execute()
+  for (const id of new Set(freed.map((row) => row.person_id))) await raiseRevision(db, id)
 }

@@ -4,7 +4,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { countExceptions, deleteException, insertException, replaceHours } from './mentor-hours.repository.ts'
-import { changeMentor, insertMentor, type MentorRow } from './mentors.repository.ts'
+import { changeMentor, insertMentor, type MentorRow, raiseRevision } from './mentors.repository.ts'
 import { showAvailability } from './show-availability.ts'
 import type { HoursException } from './work-times.ts'
 
@@ -42,6 +42,7 @@ function change(ctx: AppContext, mentorId: string, work: (trx: Database) => Prom
   return transact(ctx.db, async (trx) => {
     await insertMentor(trx, mentorId, ctx.clock.now().toISOString())
     await work(trx)
+    await raiseRevision(trx, mentorId)
     return showAvailability(ctx, mentorId, trx)
   })
 }

@@ -34,7 +34,7 @@ export async function findSlots(db: Database, mentor: MentorRow, wanted: Wanted)
 }
 
 /** Longer than any session and break. */
-const QUARTERS_PER_DAY = 96
+export const QUARTERS_PER_DAY = 96
 
 /** Whether the hours and limits allow a session to start then, whatever is booked. */
 export async function isOffered(

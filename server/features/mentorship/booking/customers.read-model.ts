@@ -1,16 +1,19 @@
 import type { Database } from '#server/database/database.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 /** Whether somebody ever had credits for a program, used or not. */
 export async function isCustomerOf(db: Database, userId: string, programId: string): Promise<boolean> {
-  const row = await db
+  return (await selectCustomer(db, { userId, programId })).length > 0
+}
+
+const selectCustomer = precompiledQuery((db, { userId, programId }: { userId: string; programId: string }) =>
+  db
     .selectFrom('credit_grants')
     .select('id')
     .where('user_id', '=', userId)
     .where('program_id', '=', programId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .limit(1),
+)
 
 /** Everything a student was granted, per program in the order of the catalog. */
 export function listGrants(db: Database, userId: string) {

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { findSlots } from '../availability/find-slots.ts'
+import type { KeptSlots } from '../availability/kept-slots.ts'
 import { isCustomerOf } from './customers.read-model.ts'
 import { findTerms, listActiveMentors, personName } from './mentorship-terms.read-model.ts'
 import { findOwnSeat } from './session-seats.repository.ts'
@@ -18,8 +19,8 @@ type Search = {
   movingId?: string | undefined
 }
 
-/** Computed from what is booked at this moment; nothing about it is stored. */
-export async function listFreeSlots(ctx: AppContext, userId: string, search: Search) {
+/** Computed from what is booked at this moment; nothing about it is in the database. */
+export async function listFreeSlots(ctx: AppContext, kept: KeptSlots, userId: string, search: Search) {
   const { programId, from, to, mentorId, movingId } = search
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
   if (toMs - fromMs > MAX_SLOT_DAYS * DAY_MS) throw invalidInput(`Please ask for ${MAX_SLOT_DAYS} days at most.`)
@@ -31,17 +32,21 @@ export async function listFreeSlots(ctx: AppContext, userId: string, search: Sea
   )
   const range = { fromMs, toMs, nowMs: now.getTime(), durationMinutes: terms.durationMinutes }
   // Someone else's session would show when they are free.
-  const moving = movingId && (await findOwnSeat(ctx.db, movingId, userId)) ? { movingId } : { movingId: undefined }
+  const isMoving = movingId !== undefined && (await findOwnSeat(ctx.db, movingId, userId)) !== undefined
   const mentors = []
   for (const mentor of chosen) {
-    const wanted = { ...range, studentId: userId, ...moving }
+    const wanted = { ...range, studentId: userId }
     // Sessions of a group program are scheduled. One that was booked before it was for groups can be moved.
-    const slots = terms.capacity > 1 && !moving.movingId ? [] : await findSlots(ctx.db, mentor, wanted)
+    const slots = isMoving
+      ? (await findSlots(ctx.db, mentor, { ...wanted, movingId })).map((at) => new Date(at).toISOString())
+      : terms.capacity > 1
+        ? []
+        : await kept.list(ctx.db, mentor, wanted)
     mentors.push({
       id: mentor.user_id,
       name: personName(mentor),
       timeZone: mentor.time_zone,
-      slots: slots.map((at) => new Date(at).toISOString()),
+      slots,
     })
   }
   const since = new Date(Math.max(fromMs, now.getTime())).toISOString()

@@ -1,15 +1,19 @@
 import { RULE_DEFAULTS } from '#contract/mentorship/mentorship-limits.ts'
 import type { Database } from '#server/database/database.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
-/** A program with the rules for its sessions; archived ones, too, because they were sold. */
-export async function findTerms(db: Database, programId: string) {
-  const row = await db
+const selectTerms = precompiledQuery((db, { programId }: { programId: string }) =>
+  db
     .selectFrom('mentorship_programs')
     .leftJoin('program_rules', 'program_rules.program_id', 'mentorship_programs.id')
     .select(['mentorship_programs.id', 'title', 'session_duration_minutes as durationMinutes'])
     .select(['cutoff_hours as cutoffHours', 'no_show as noShow', 'capacity'])
-    .where('mentorship_programs.id', '=', programId)
-    .executeTakeFirst()
+    .where('mentorship_programs.id', '=', programId),
+)
+
+/** A program with the rules for its sessions; archived ones, too, because they were sold. */
+export async function findTerms(db: Database, programId: string) {
+  const [row] = await selectTerms(db, { programId })
   if (!row) return undefined
   const { id, title, durationMinutes } = row
   return {
@@ -23,9 +27,8 @@ export async function findTerms(db: Database, programId: string) {
 }
 export type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
-/** Who mentors a program now: not stopped, and still with a role that may. */
-export function listActiveMentors(db: Database, programId: string) {
-  return db
+const selectActiveMentors = precompiledQuery((db, { programId }: { programId: string }) =>
+  db
     .selectFrom('program_mentors')
     .innerJoin('mentors', 'mentors.user_id', 'program_mentors.mentor_id')
     .innerJoin('users', 'users.id', 'mentors.user_id')
@@ -36,9 +39,12 @@ export function listActiveMentors(db: Database, programId: string) {
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'in', ['owner', 'admin', 'mentor'])
     .orderBy('users.first_name')
-    .orderBy('users.id')
-    .execute()
-}
+    .orderBy('users.id'),
+)
+
+/** Who mentors a program now: not stopped, and still with a role that may. */
+export const listActiveMentors = (db: Database, programId: string) => selectActiveMentors(db, { programId })
+
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 

@@ -1,6 +1,7 @@
 import { RULE_DEFAULTS } from '#contract/mentorship/mentorship-limits.ts'
 import type { Canceler } from '#contract/mentorship/session-rules.ts'
 import type { Database } from '#server/database/database.ts'
+import { precompiledQuery } from '#server/database/precompiled-query.ts'
 
 /** Sessions with everything that is shown of them, except who booked. */
 const selectSessions = (db: Database) =>
@@ -120,9 +121,11 @@ export async function listSessionRows(db: Database, ids: readonly string[]): Pro
   return ids.length === 0 ? [] : selectSessions(db).where('mentor_sessions.id', 'in', ids).execute()
 }
 
+type OpenGroups = { programId: string; from: string; to: string }
+
 /** Group sessions of a program that have a free seat, in order. */
-export function listOpenGroups(db: Database, { programId, from, to }: { programId: string; from: string; to: string }) {
-  return selectSessions(db)
+export const listOpenGroups = precompiledQuery((db, { programId, from, to }: OpenGroups) =>
+  selectSessions(db)
     .select('mentor_sessions.seats_taken as seatsTaken')
     .where('mentor_sessions.program_id', '=', programId)
     .where('mentor_sessions.capacity', '>', 1)
@@ -131,6 +134,5 @@ export function listOpenGroups(db: Database, { programId, from, to }: { programI
     .where('mentor_sessions.starts_at', '>=', from)
     .where('mentor_sessions.starts_at', '<', to)
     .orderBy('mentor_sessions.starts_at')
-    .orderBy('mentor_sessions.id')
-    .execute()
-}
+    .orderBy('mentor_sessions.id'),
+)

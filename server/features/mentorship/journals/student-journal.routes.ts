@@ -6,7 +6,6 @@ import {
   commentOnTrade,
   deleteComment,
   figuresReader,
-  listTrades,
   requireTradePicture,
   showJournal,
 } from '#server/features/journal/journal.ts'
@@ -19,14 +18,15 @@ import { showSharedTrade } from './show-shared-trade.ts'
 
 /** A journal as the mentor reads it with whom it's shared. Each handler first asks whether it is. */
 export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext) {
-  figureRoutes(app, ctx)
+  const journals = figuresReader(ctx.db)
+  figureRoutes(app, ctx, journals)
   registerEndpoint(app, endpoints.showStudentJournal, async ({ viewer, params }) => {
     const share = await requireSharedJournal(ctx, viewer.userId, params.id)
     return { ...(await showJournal(ctx, params.id)), ...share }
   })
   registerEndpoint(app, endpoints.listStudentTrades, async ({ viewer, params, query, reply }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
-    const { rows, total } = await listTrades(ctx.db, params.id, query)
+    const { rows, total } = await journals.page(params.id, query)
     return sendRows(reply, { rows: rows.map((trade) => ({ ...trade, unreadComments: 0 })), total })
   })
   registerEndpoint(app, endpoints.showStudentTrade, async ({ viewer, params }) => {
@@ -53,18 +53,19 @@ export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-function figureRoutes(app: FastifyInstance, ctx: AppContext) {
-  const figures = figuresReader(ctx.db)
+type Journals = ReturnType<typeof figuresReader>
+
+function figureRoutes(app: FastifyInstance, ctx: AppContext, journals: Journals) {
   registerEndpoint(app, endpoints.showStudentCalendar, async ({ viewer, params, query }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
-    return figures.calendar(params.id, query)
+    return journals.calendar(params.id, query)
   })
   registerEndpoint(app, endpoints.showStudentEquity, async ({ viewer, params, query }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
-    return figures.equity(params.id, query)
+    return journals.equity(params.id, query)
   })
   registerEndpoint(app, endpoints.showStudentBreakdowns, async ({ viewer, params, query }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
-    return figures.breakdowns(params.id, query)
+    return journals.breakdowns(params.id, query)
   })
 }

@@ -58,7 +58,7 @@ export function SessionCalendar() {
       {opened && (
         <DialogOnDemand
           load={loadDetails}
-          dialog={{ session: opened, now, programs: programs ?? [], onClose: () => setOpened(undefined) }}
+          dialog={{ session: opened, programs: programs ?? [], onClose: () => setOpened(undefined) }}
         />
       )}
       {isScheduling && (

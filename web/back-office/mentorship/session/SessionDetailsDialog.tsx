@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { ProgramAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
 import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
-import { hostCan } from '#contract/mentorship/session-rules.ts'
 import { elsewhere, longDayIn, ownZone, timeIn } from '#web/lib/time-and-money/zoned-time.ts'
 import { minutesOf } from '#web/session-parts/session-times.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,10 +12,10 @@ import { describeCancellation } from './cancellation-words.ts'
 import { MoveAnyDialog } from './MoveAnyDialog.tsx'
 import { StudentSeat } from './StudentSeat.tsx'
 
-type Props = { session: HostedSession; now: Date; programs: readonly ProgramAdmin[]; onClose: () => void }
+type Props = { session: HostedSession; programs: readonly ProgramAdmin[]; onClose: () => void }
 
 /** A session with everyone in it, and what staff can do about it. */
-export function SessionDetailsDialog({ session: opened, now, programs, onClose }: Props) {
+export function SessionDetailsDialog({ session: opened, programs, onClose }: Props) {
   // What the last change replied: the calendar may not show that day.
   const [session, setSession] = useState(opened)
   const [asks, setAsks] = useState<'move' | 'cancel'>()
@@ -28,7 +27,8 @@ export function SessionDetailsDialog({ session: opened, now, programs, onClose }
   if (asks === 'move') {
     return <MoveAnyDialog session={session} programs={programs} onMoved={changed} onClose={back} />
   }
-  const canChange = hostCan.change(session, now)
+  // As the server sees it: this device's clock may be wrong.
+  const canChange = session.state === 'upcoming'
   const zone = ownZone()
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function SessionDetailsDialog({ session: opened, now, programs, onClose }
     >
       <div className="grid gap-5">
         <Facts session={session} />
-        <Seats session={session} now={now} onMarked={setSession} />
+        <Seats session={session} onMarked={setSession} />
         {session.state === 'running' && (
           <p className="text-13 text-muted">It's running, so it can't be moved or canceled anymore.</p>
         )}
@@ -86,10 +86,10 @@ function Facts({ session }: { session: HostedSession }) {
   )
 }
 
-type SeatsProps = { session: HostedSession; now: Date; onMarked: (session: HostedSession) => void }
+type SeatsProps = { session: HostedSession; onMarked: (session: HostedSession) => void }
 
-function Seats({ session, now, onMarked }: SeatsProps) {
-  const { id, seats, capacity } = session
+function Seats({ session, onMarked }: SeatsProps) {
+  const { id, seats, capacity, state } = session
   const taken = seats.filter(({ canceledAt }) => canceledAt === null).length
   return (
     <section aria-labelledby="session-seats" className="grid gap-3 border-t border-line pt-4">
@@ -105,7 +105,7 @@ function Seats({ session, now, onMarked }: SeatsProps) {
               key={seat.id}
               sessionId={id}
               seat={seat}
-              canMark={hostCan.markAttendance(session, now)}
+              canMark={state === 'running' || state === 'held'}
               onMarked={onMarked}
             />
           ))}

@@ -7,6 +7,7 @@ import { isPostgres } from '#server/database/upsert-counters.ts'
 import { raiseRevision } from './mentors.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Until the end of the transaction, nobody else books, moves or cancels sessions of these people. Always in the same
@@ -27,8 +28,7 @@ export async function listTakenQuarters(
   db: Database,
   { personId, first, last, movingId }: Quarters,
 ): Promise<Set<number>> {
-  // No session has an empty id.
-  const rows = await selectTaken(db, { personId, first, last, movingId: movingId ?? '' })
+  const rows = await selectTaken(db, { personId, first, last, movingId: movingId ?? NO_SESSION })
   return new Set(rows.map(({ quarter }) => quarter))
 }
 

@@ -66,9 +66,9 @@ export function DayCalendar({ label, month, onMonthChange, value, today, firstDa
   return (
     <div>
       <div className="flex items-center justify-between gap-2">
-        <h3 id={title} aria-live="polite" className="font-sans text-16 font-medium text-ink">
+        <h2 id={title} aria-live="polite" className="font-sans text-16 font-medium text-ink">
           {formatMonth(month)}
-        </h3>
+        </h2>
         <div className="-mr-2 flex">
           <TurnButton label="Previous month" isOff={month <= monthOf(firstDay)} onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />

@@ -56,6 +56,7 @@ function Session({ session, arrivedAt }: { session: HostedSession; arrivedAt: nu
   )
   return (
     <>
+      <h2 className="sr-only">When and with whom</h2>
       <SessionList label="Session" sessions={[session]} now={now} />
       {hostCan.change(session, now) && (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -18,9 +18,9 @@ export function BreakdownTable({ title, rows }: Props) {
   const left = (value: number) => ((Math.min(value, 0) - lowest) / span) * 100
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
-      <h3 id={titleId} className="font-sans text-16 font-medium text-ink">
+      <h2 id={titleId} className="font-sans text-16 font-medium text-ink">
         {title}
-      </h3>
+      </h2>
       {rows.length === 0 ? (
         <p className="mt-1 text-14 text-muted">Nothing noted yet.</p>
       ) : (

@@ -37,3 +37,11 @@ it('lists the figures and every trade with its prices and words, in any script',
     ]),
   )
 })
+
+it('cuts what is too much for one file, and says so', async () => {
+  const trades = Array.from({ length: 40 }, () => ({ ...TRADE, notes: 'a\n'.repeat(4_999) }))
+  const journal = { trades, total: 40, figures: FIGURES, exportedAt: '2026-11-17T10:00:00.000Z' }
+  const lines = (await readPdf(await tradesAsPdf(journal, { siteName: 'Candlewick' }))).map((line) => line.trim())
+  expect(lines.filter((line) => line.startsWith('EURUSD'))).toHaveLength(40)
+  expect(lines.join(' ')).toContain('so some are cut. The CSV file has them all.')
+})

@@ -7,7 +7,10 @@ import { MISSING_GLYPH } from '#server/print/choose-fonts.ts'
 import { COLORS, type FlowingPages, startPages, type TextStyle } from '#server/print/flowing-pages.ts'
 import { type DocumentShop, drawShopHead } from '#server/print/shop-head.ts'
 
+import { fitNotes } from './fit-notes.ts'
+
 const HINT = `${MISSING_GLYPH} marks a character this file can't show. The CSV file has them all.`
+const CUT = 'There are more notes than fit in here, so some are cut. The CSV file has them all.'
 const DISCLAIMER =
   'A record of your own trades. Past results say nothing about future ones, and nothing here is advice.'
 
@@ -41,10 +44,15 @@ export async function tradesAsPdf(
     pages.paragraph('P', `${words} The CSV file has them all.`, STYLES.muted)
   }
   pages.paragraph('P', DISCLAIMER, STYLES.muted)
-  for (const trade of trades) {
+  const { fitted, isCut } = fitNotes(trades)
+  for (const trade of fitted) {
     drawTrade(pages, trade)
     // Years of trades take a while to lay out; let other requests run in between.
     await nextTurn()
+  }
+  if (isCut) {
+    pages.space(22)
+    pages.paragraph('P', CUT, STYLES.muted)
   }
   if (pages.page.typesetter.hasMissingGlyphs) {
     pages.space(22)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { readEmails } from '../../../test/mailbox.ts'
-import { ada } from '../../../test/people.ts'
-import { addMentor, bookingOf, startMentorship, WEDNESDAY } from '../../../test/sample-mentorship.ts'
+import { ada, signUp } from '../../../test/people.ts'
+import { addCredits, addMentor, bookingOf, startMentorship, WEDNESDAY } from '../../../test/sample-mentorship.ts'
 
 const SESSIONS = '/api/my/mentorship/sessions'
 const THURSDAY = '2026-11-19T09:00:00.000Z'
@@ -76,4 +76,21 @@ describe('leaving a group session', () => {
     const sequenceOf = (calendar = '') => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1])
     expect(sequenceOf(again?.calendar ?? '')).toBeGreaterThan(sequenceOf(canceled?.calendar ?? ''))
   })
+})
+
+it('tells the mentor of a group about everyone who came or left while the mail server was down', async () => {
+  const { shop, mentor, student, programId } = await startMentorship()
+  const group = { programId, startsAt: WEDNESDAY, capacity: 5 }
+  const { id } = (await mentor.post('/api/mentor/sessions', group)).json()
+  const other = await signUp(shop, { ...ada, email: 'eve@example.test', firstName: 'Eve' })
+  await addCredits(shop, other.id, programId, 1)
+  for (const one of [student, other]) await one.post(`${SESSIONS}/${id}/seat`, { timeZone: 'UTC' })
+  await student.post(`${SESSIONS}/${id}/cancel`)
+  const toMentor = (await readEmails(shop)).filter(
+    (mail) => mail.to === 'miriam@example.test' && mail.status === 'kept',
+  )
+  const said = toMentor.map(({ text }) => text).join('\n')
+  for (const words of ['Ada Lovelace booked', 'Eve Lovelace booked', "Ada Lovelace can't come"]) {
+    expect(said).toContain(words)
+  }
 })

@@ -44,8 +44,12 @@ export async function notifyBooked(post: Post, sessionId: string, seatId: string
     otherTime: otherTime(session.startsAt, seat.timeZone),
     agenda: seat.agenda ?? '',
   }
-  await write(post, parties, mentor, (to, options) =>
-    queueMail(post.ctx, post.trx, 'mentor_booking', to, forMentor, options),
+  await write(
+    post,
+    parties,
+    mentor,
+    (to, options) => queueMail(post.ctx, post.trx, 'mentor_booking', to, forMentor, options),
+    session.capacity === 1,
   )
 }
 
@@ -112,25 +116,33 @@ async function writeCanceled(post: Post, parties: Parties, person: Person, words
   const { programTitle, time, otherTime: theirs, personName: withWhom, overviewUrl } = facts
   const values = { programTitle, time, otherTime: theirs, personName: withWhom, overviewUrl, ...words }
   const ended = { ...parties, session: { ...parties.session, canceledAt: isOver ? 'now' : parties.session.canceledAt } }
-  await write(post, ended, person, (to, options) =>
-    queueMail(post.ctx, post.trx, 'mentorship_cancellation', to, values, options),
+  await write(
+    post,
+    ended,
+    person,
+    (to, options) => queueMail(post.ctx, post.trx, 'mentorship_cancellation', to, values, options),
+    isOver,
   )
 }
 
 type Options = { calendar: MailCalendar; about: string }
 
-/** What waits for the mail server about this session isn't true anymore, so it's withdrawn first. */
+/**
+ * What waits for the mail server about this session isn't true anymore, so it's withdrawn first: unless it says who else
+ * came to a group or left it.
+ */
 async function write(
   { ctx, trx, source }: Post,
   parties: Parties,
   person: Person,
   queue: (to: MailRecipient, options: Options) => Promise<void>,
+  replacesOthers = true,
 ): Promise<void> {
   const to = toRecipient(person)
   if (!to) return
   const now = ctx.clock.now()
   const key = about(parties.session.id, person.userId)
-  await withdrawEmails(trx, key, now.toISOString())
+  if (replacesOthers) await withdrawEmails(trx, key, now.toISOString())
   const attendee = { name: personName(person), address: to.email }
   const calendar = writeInvitation(toCalendarEvent(ctx, parties, person), { attendee, source, now })
   await queue(to, { calendar, about: key })

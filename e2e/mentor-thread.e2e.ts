@@ -1,5 +1,6 @@
+import { waitForEmail } from './email-steps.ts'
 import { mentor, signUpWithMentor } from './mentorship-steps.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop-test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './shop-test.ts'
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -89,4 +90,57 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('You: Donau')
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('a mentor gives homework, and reviews what the student hands in', async ({ page, browser, baseURL }) => {
+  const { person, name, userId } = await signUpWithMentor(page)
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const desk = await other.newPage()
+  await desk.request.post('/api/login', { data: mentor })
+  await desk.goto(`/mentor/students/${userId}`)
+  await desk.getByRole('button', { name: 'Give homework' }).click()
+  const form = desk.getByRole('dialog', { name: `Homework for ${name}` })
+  await form.getByLabel('Title').fill('Ten trades')
+  await form.getByLabel('Instructions (optional)').fill('Only the exits.')
+  await form.getByLabel('Due (optional)').fill('2020-01-31')
+  await expectAccessible(desk)
+  await form.getByRole('button', { name: 'Give homework' }).dblclick()
+  await expect(toast(desk, 'Homework given')).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Homework' }).getByRole('listitem')).toHaveCount(1)
+  await waitForEmail(page, person.email, 'homework_given')
+
+  await page.goto('/mentorship')
+  const homework = page.getByRole('list', { name: 'Homework' })
+  await expect(homework).toContainText('Overdue')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand in Ten trades' }).click()
+  const answer = page.getByRole('dialog', { name: 'Hand in homework' })
+  await answer.getByRole('button', { name: 'Hand in' }).click()
+  await expect(answer).toContainText('Please write a note or attach a file.')
+  await answer.getByLabel('Note for Mara Voss').fill('Here they are.')
+  await answer.getByLabel('Files to attach').setInputFiles({
+    name: 'trades.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a,b\n1,2'),
+  })
+  await expect(answer.getByRole('list', { name: 'Attached files' })).toContainText('trades.csv')
+  await expectAccessible(page)
+  await answer.getByRole('button', { name: 'Hand in' }).click()
+  await expect(toast(page, 'Homework handed in')).toBeVisible()
+  await expect(homework).toContainText('Handed in')
+
+  await desk.goto('/mentor')
+  const toReview = desk.getByRole('list', { name: 'Homework to review' }).getByRole('listitem').filter({ hasText: name })
+  await expectAccessible(desk)
+  await toReview.getByRole('link', { name: 'Ten trades' }).click()
+  await desk.getByRole('button', { name: 'Review Ten trades' }).click()
+  const review = desk.getByRole('dialog', { name: 'Review homework' })
+  await expectAccessible(desk)
+  await review.getByRole('button', { name: 'Send review' }).click()
+  await expect(toast(desk, 'Review sent')).toBeVisible()
+  await page.goto('/mentorship')
+  await expect(page.getByText('Nothing to do right now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is done (1)' }).click()
+  await expect(homework).toContainText('Here they are.')
+  await other.close()
 })

@@ -6,6 +6,7 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
+import { HomeworkToReview } from '#web/mentor/homework/HomeworkToReview.tsx'
 import { deskQuery } from '#web/mentor/mentor.queries.ts'
 import { WaitingForAnswer } from '#web/mentor/messages/WaitingForAnswer.tsx'
 import { SessionList } from '#web/mentor/sessions/SessionList.tsx'
@@ -68,6 +69,7 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid gap-10 *:min-w-0">
           <WaitingForAnswer />
+          <HomeworkToReview />
           {unmarked.length > 0 && (
             <section aria-labelledby="unmarked-title">
               <h2 id="unmarked-title" className="text-22">

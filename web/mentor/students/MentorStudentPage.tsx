@@ -5,6 +5,7 @@ import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
+import { StudentHomework } from '#web/mentor/homework/StudentHomework.tsx'
 import { StudentJournalLink } from '#web/mentor/journal/StudentJournalLink.tsx'
 import { deskQuery, mentorStudentQuery } from '#web/mentor/mentor.queries.ts'
 import { MessagesLink } from '#web/mentor/messages/MessagesLink.tsx'
@@ -35,7 +36,12 @@ export function MentorStudentPage({ params: { id } }: PageProps<{ id: string }>)
         )
       }
     >
-      {data && <Sessions student={data} arrivedAt={dataUpdatedAt} />}
+      {data && (
+        <div className="grid gap-10 *:min-w-0">
+          <StudentHomework student={data} />
+          <Sessions student={data} arrivedAt={dataUpdatedAt} />
+        </div>
+      )}
       {data === null && (
         <EmptyState
           title="This isn't one of your students"

@@ -8,6 +8,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MyHomework } from './homework/MyHomework.tsx'
 import { myMentorshipQuery } from './mentorship.queries.ts'
 import { MyMessages } from './messages/MyMessages.tsx'
 import { NextSession } from './NextSession.tsx'
@@ -37,8 +38,9 @@ export function MentorshipPage() {
         </EmptyState>
       )}
       {data && data.programs.length === 0 && (
-        <div className="mt-10">
+        <div className="mt-10 grid gap-10 *:min-w-0">
           <MyMessages />
+          <MyHomework />
         </div>
       )}
       {data && data.programs.length > 0 && <Overview {...data} arrivedAt={dataUpdatedAt} />}
@@ -67,6 +69,7 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
         </div>
       </section>
       <MyMessages />
+      <MyHomework />
       {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
       {past.length > 0 && <PastSessions sessions={past} />}
       <CalendarFeed />

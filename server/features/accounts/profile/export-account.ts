@@ -13,7 +13,7 @@ import {
 } from '#server/features/journal/journal.ts'
 import { exportLearning } from '#server/features/learning/learning.ts'
 import { listUserEmails } from '#server/features/mail/mail.ts'
-import { exportMentorship } from '#server/features/mentorship/mentorship.ts'
+import { exportMentorship, listMentorshipFiles } from '#server/features/mentorship/mentorship.ts'
 import { exportConsents, exportPurchases } from '#server/features/orders/orders.ts'
 import { listRecentPlays } from '#server/features/plays/plays.ts'
 import { exportPractice, exportQuizzes, exportReviewEmails, exportReviews } from '#server/features/practice/practice.ts'
@@ -66,7 +66,8 @@ export async function exportAccount(ctx: AppContext, viewer: Viewer): Promise<Re
   return zipFiles(listFiles(ctx, viewer.userId, data), ctx.clock.now())
 }
 
-async function* listFiles({ db, files }: AppContext, userId: string, data: Record<string, unknown>) {
+async function* listFiles(ctx: AppContext, userId: string, data: Record<string, unknown>) {
+  const { db, files } = ctx
   yield { name: 'my-data.json', bytes: strToU8(JSON.stringify(data, null, 2)) }
   yield { name: 'my-data.txt', bytes: strToU8(readableText(data)) }
   const read = async (key: string | null) =>
@@ -79,6 +80,10 @@ async function* listFiles({ db, files }: AppContext, userId: string, data: Recor
     const bytes = await read(fileKey)
     // Numbered from the oldest trade.
     if (bytes) yield { name: `trade-pictures/${tradeIds.indexOf(tradeId) + 1}-${moment}.webp`, bytes }
+  }
+  for (const { name, fileKey } of await listMentorshipFiles(ctx, userId)) {
+    const bytes = await read(fileKey)
+    if (bytes) yield { name, bytes }
   }
 }
 

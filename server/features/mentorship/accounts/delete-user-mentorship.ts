@@ -8,6 +8,7 @@ import { findSeat, forgetSeats } from '../booking/session-seats.repository.ts'
 import { stopMentoring } from '../booking/stop-mentoring.ts'
 import { listCompany, listUpcomingSeats } from '../booking/upcoming-sessions.read-model.ts'
 import { deleteFeed } from '../calendar/calendar-feeds.repository.ts'
+import { forgetConversations } from './forget-conversations.ts'
 
 /** Called while the account still has its name, for the notices to the others. That sessions took place stays. */
 export async function deleteUserMentorship(post: Post, userId: string): Promise<void> {
@@ -25,4 +26,5 @@ export async function deleteUserMentorship(post: Post, userId: string): Promise<
   await replaceHours(trx, userId, [])
   await forgetSeats(trx, userId)
   await deleteFeed(trx, userId)
+  await forgetConversations(post, userId)
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { showAvailability } from '../availability/show-availability.ts'
 import { listSessionsBetween } from '../booking/sessions.read-model.ts'
 import { showMyMentorship } from '../booking/show-my-mentorship.ts'
+import { listPersonalFiles, listPersonalHomework, listPersonalMessages } from './personal-conversations.read-model.ts'
 
 const ALWAYS = { from: '1900-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' }
 
@@ -12,6 +13,8 @@ export async function exportMentorship(ctx: AppContext, userId: string) {
   const availability = await showAvailability(ctx, userId)
   const hosted = await listSessionsBetween(ctx.db, { ...ALWAYS, mentorId: userId })
   return {
+    mentorMessages: await listPersonalMessages(ctx.db, userId),
+    homework: await listPersonalHomework(ctx.db, userId),
     mentorSessions: [...upcoming, ...past].map((session) => ({
       program: session.programTitle,
       mentor: session.mentorName,
@@ -36,4 +39,13 @@ export async function exportMentorship(ctx: AppContext, userId: string) {
             })),
           },
   }
+}
+
+/** Numbered, because names may repeat. Pictures are stored as WebP. */
+export async function listMentorshipFiles({ db }: Pick<AppContext, 'db'>, userId: string) {
+  const files = await listPersonalFiles(db, userId)
+  return files.map(({ name, type, fileKey }, index) => ({
+    name: `mentorship-files/${index + 1}-${type === 'picture' ? `${name.replace(/\.[^.]*$/, '')}.webp` : name}`,
+    fileKey,
+  }))
 }

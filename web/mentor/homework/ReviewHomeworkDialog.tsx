@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+
+import type { Homework } from '#contract/mentorship/homework.ts'
+import { LONGEST_MESSAGE } from '#contract/mentorship/thread-limits.ts'
+import { failureText } from '#web/lib/api/api-error.ts'
+import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { InlineError } from '#web/ui/InlineError.tsx'
+import { RadioCard } from '#web/ui/RadioCard.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+
+export function ReviewHomeworkDialog({ homework, onClose }: { homework: Homework; onClose: () => void }) {
+  const [verdict, setVerdict] = useState<'done' | 'again'>('done')
+  const [review, setReview] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const save = useMentorWrite('POST /api/mentor/homework/:id/review', {
+    done: { title: 'Review sent' },
+    onDone: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = verdict === 'again' && review.trim() === ''
+    setMissing(isMissing ? 'Please say what to try again.' : undefined)
+    if (!isMissing) save.mutate({ params: { id: homework.id }, body: { verdict, review } })
+  }
+  return (
+    <FormDialog
+      title="Review homework"
+      description={homework.title}
+      submitLabel="Send review"
+      pendingLabel="Sending..."
+      isPending={save.isPending}
+      isDirty={review !== '' || verdict !== 'done'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">Result</legend>
+        <RadioCard name="verdict" checked={verdict === 'done'} onChange={() => setVerdict('done')}>
+          Done
+        </RadioCard>
+        <RadioCard name="verdict" checked={verdict === 'again'} onChange={() => setVerdict('again')}>
+          Another try
+        </RadioCard>
+      </fieldset>
+      <Field label={verdict === 'done' ? 'Comment (optional)' : 'What should change?'} error={missing}>
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            maxLength={LONGEST_MESSAGE}
+            value={review}
+            onChange={({ target }) => setReview(target.value)}
+          />
+        )}
+      </Field>
+      <InlineError
+        text={save.error ? failureText(save.error, "We couldn't send your review. Please try again.") : undefined}
+      />
+    </FormDialog>
+  )
+}

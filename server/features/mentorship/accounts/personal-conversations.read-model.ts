@@ -48,7 +48,9 @@ export async function listPersonalHomework(db: Database, userId: string) {
   return rows.map(({ studentId, answer, ...task }) => (studentId === userId ? { ...task, answer } : task))
 }
 
-export function listPersonalFiles(db: Database, userId: string) {
+type PersonalFile = { name: string; type: string; fileKey: string }
+
+export function listPersonalFiles(db: Database, userId: string): Promise<PersonalFile[]> {
   return db
     .selectFrom('shared_files')
     .leftJoin('mentorships', 'mentorships.id', 'shared_files.mentorship_id')

@@ -130,7 +130,10 @@ test('a mentor gives homework, and reviews what the student hands in', async ({ 
   await expect(homework).toContainText('Handed in')
 
   await desk.goto('/mentor')
-  const toReview = desk.getByRole('list', { name: 'Homework to review' }).getByRole('listitem').filter({ hasText: name })
+  const toReview = desk
+    .getByRole('list', { name: 'Homework to review' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
   await expectAccessible(desk)
   await toReview.getByRole('link', { name: 'Ten trades' }).click()
   await desk.getByRole('button', { name: 'Review Ten trades' }).click()

@@ -5,7 +5,7 @@ import type { SharedFile } from '#contract/mentorship/shared-file.ts'
 import { MOST_FILES, SHAREABLE_NAMES } from '#contract/mentorship/thread-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { uploadFile } from './upload-file.ts'
+import { sendSharedFile } from './send-shared-file.ts'
 
 type Props = {
   files: readonly SharedFile[]
@@ -27,7 +27,7 @@ export function AttachFiles({ files, onChange, onError, onBusy }: Props) {
     onBusy(true)
     for (const file of wanted) {
       try {
-        const stored = await uploadFile(file)
+        const stored = await sendSharedFile(file)
         onChange((before) => [...before, stored])
       } catch (error) {
         onError(failureText(error, error instanceof Error ? error.message : undefined))

@@ -44,7 +44,7 @@ export function MessageComposer({ calls, personName, onSent }: Props) {
             {...control}
             dir="auto"
             rows={3}
-            className="max-h-72"
+            className="max-h-72 min-h-24"
             maxLength={LONGEST_MESSAGE}
             value={draft.text}
             onChange={({ target }) => change({ text: target.value })}

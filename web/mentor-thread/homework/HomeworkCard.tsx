@@ -33,9 +33,11 @@ export function HomeworkCard({ homework, today, mentor, student, children }: Pro
           <Badge variant={variant}>{word}</Badge>
           {due && <span className="tabular text-14 text-muted">{due}</span>}
         </div>
-        <p className="text-13 text-muted">
-          From <bdi>{mentor}</bdi>
-        </p>
+        {mentor !== 'You' && (
+          <p className="text-13 text-muted">
+            From <bdi>{mentor}</bdi>
+          </p>
+        )}
       </div>
       {instructions !== '' && <MessageText text={instructions} className="max-w-reading text-16 text-ink-soft" />}
       <SharedFiles files={files} label={`Files for ${title}`} />

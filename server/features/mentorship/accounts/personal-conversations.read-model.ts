@@ -45,19 +45,19 @@ export async function listPersonalHomework(db: Database, userId: string) {
     .orderBy('given_at')
     .orderBy('homework.id')
     .execute()
-  return rows.map(({ studentId, answer, ...task }) => (studentId === userId ? { ...task, answer } : task))
+  return rows.map(({ studentId, answer, ...task }) => ({ ...task, answer: studentId === userId ? answer : null }))
 }
 
 type PersonalFile = { name: string; type: string; fileKey: string }
 
 export function listPersonalFiles(db: Database, userId: string): Promise<PersonalFile[]> {
+  const asStudent = db.selectFrom('mentorships').select('id').where('student_id', '=', userId)
   return db
     .selectFrom('shared_files')
-    .leftJoin('mentorships', 'mentorships.id', 'shared_files.mentorship_id')
-    .select(['shared_files.name', 'type', 'file_key as fileKey'])
-    .where(({ eb, or }) => or([eb('owner_id', '=', userId), eb('student_id', '=', userId)]))
+    .select(['name', 'type', 'file_key as fileKey'])
+    .where(({ eb, or }) => or([eb('owner_id', '=', userId), eb('mentorship_id', 'in', asStudent)]))
     .orderBy('uploaded_at')
-    .orderBy('shared_files.id')
+    .orderBy('id')
     .execute()
 }
 

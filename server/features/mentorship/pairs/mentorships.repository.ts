@@ -59,14 +59,12 @@ export async function storeRead(trx: Database, id: string, side: Side, position:
     .where(READ[side], '<', position)
     .where('message_count', '>=', position)
     .execute()
-  await storeNotice(trx, id, side, null)
-}
-
-async function storeNotice(trx: Database, id: string, side: Side, at: string | null): Promise<void> {
+  // What arrived in the meantime still gets its email.
   await trx
     .updateTable('mentorships')
-    .set({ [NOTICE[side]]: at })
+    .set({ [NOTICE[side]]: null })
     .where('id', '=', id)
+    .whereRef(READ[side], '>=', 'message_count')
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { requireMentorOf, requireStudentOf } from '../pairs/mentorship-party.ts'
 import { deleteMessage } from './delete-message.ts'
 import { listMentorThreads, listMyThreads } from './list-threads.ts'
 import { markThreadRead } from './mark-thread-read.ts'
-import { sendMessage } from './send-message.ts'
+import { sendThreadMessage } from './send-thread-message.ts'
 import { showThread } from './show-thread.ts'
 
 export function mentorThreadsRoutes(app: FastifyInstance, ctx: AppContext) {
@@ -23,7 +23,7 @@ function studentsSide(app: FastifyInstance, ctx: AppContext) {
     showThread(ctx, await requireMentorOf(ctx, viewer.userId, params.mentorId), query),
   )
   registerEndpoint(app, myEndpoints.writeToMentor, async ({ viewer, params, body }) =>
-    sendMessage(ctx, await requireMentorOf(ctx, viewer.userId, params.mentorId), body),
+    sendThreadMessage(ctx, await requireMentorOf(ctx, viewer.userId, params.mentorId), body),
   )
   registerEndpoint(app, myEndpoints.deleteMyMessage, async ({ viewer, params }) =>
     deleteMessage(ctx, await requireMentorOf(ctx, viewer.userId, params.mentorId), params.messageId),
@@ -39,7 +39,7 @@ function mentorsSide(app: FastifyInstance, ctx: AppContext) {
     showThread(ctx, await requireStudentOf(ctx, viewer.userId, params.studentId), query),
   )
   registerEndpoint(app, mentorEndpoints.writeToStudent, async ({ viewer, params, body }) =>
-    sendMessage(ctx, await requireStudentOf(ctx, viewer.userId, params.studentId), body),
+    sendThreadMessage(ctx, await requireStudentOf(ctx, viewer.userId, params.studentId), body),
   )
   registerEndpoint(app, mentorEndpoints.deleteMentorMessage, async ({ viewer, params }) =>
     deleteMessage(ctx, await requireStudentOf(ctx, viewer.userId, params.studentId), params.messageId),

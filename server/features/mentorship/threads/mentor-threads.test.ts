@@ -140,6 +140,16 @@ describe('the email about messages', () => {
   })
 })
 
+it('emails about a message that arrived while the one before was read', async () => {
+  const { shop, student, mentor, theirs, write } = await startThread()
+  await write(student, 'One')
+  await write(student, 'Two')
+  await mentor.put(`${theirs}/read`, { position: 1 })
+  shop.moveClock(121_000)
+  await shop.runner.runDueJobs()
+  expect(await readEmails(shop, 'mentor_message')).toMatchObject([{ subject: 'Ada Lovelace sent you a message' }])
+})
+
 describe('who may read and write', () => {
   it('is the student and their own mentor, and nobody else', async () => {
     const { shop, owner, student, mentor, mine, theirs, programId, write } = await startThread()

@@ -4,7 +4,7 @@ import { pathOf, requestJson, searchString } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 
 /** The server decides by its bytes what a file is. */
-export async function uploadFile(file: File): Promise<SharedFile> {
+export async function sendSharedFile(file: File): Promise<SharedFile> {
   if (file.size > MAX_SHARED_FILE_BYTES) throw new Error(`${file.name}: ${SHARED_FILE_TOO_LARGE}`)
   const path = pathOf('PUT /api/mentorship/files/:id', { id: newId() })
   const content = new Blob([file], { type: 'application/octet-stream' })

@@ -15,7 +15,7 @@ import { toMessage } from './show-thread.ts'
 const MESSAGES_PER_HOUR = 240
 
 /** The same message again, after a double click or a lost answer, is returned as it was sent. */
-export async function sendMessage(ctx: AppContext, party: Party, form: MessageForm): Promise<ThreadMessage> {
+export async function sendThreadMessage(ctx: AppContext, party: Party, form: MessageForm): Promise<ThreadMessage> {
   const before = await findSent(ctx, party, form.id)
   if (before) return before
   requireWritable(party)

@@ -72,6 +72,14 @@ export async function addCredits(shop: TestShop, userId: string, programId: stri
   return id
 }
 
+/** As staff do. */
+export async function assign(shop: TestShop, mentorId: string, studentId: string) {
+  await shop.ctx.db
+    .insertInto('mentor_students')
+    .values({ mentor_id: mentorId, user_id: studentId, assigned_at: shop.clock.now().toISOString() })
+    .execute()
+}
+
 /** Wednesday, 10 a.m. in Berlin. */
 export const WEDNESDAY = '2026-11-18T09:00:00.000Z'
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 
 import { ada, signUp } from '../../../test/people.ts'
-import { addMentor, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
+import { addMentor, assign, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
 import type { TestBrowser } from '../../../test/test-browser.ts'
 import { sweepSharedFiles } from './sweep-shared-files.ts'
 
@@ -55,7 +55,7 @@ describe('a file in a message', () => {
     expect(file.rawPayload).toEqual(PDF)
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-disposition': expect.stringMatching(/^attachment;.*%D0%9F/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
@@ -140,6 +140,8 @@ it("is closed to everyone else: other students and mentors, staff, former mentor
   const stolen = await mentor.post(`/api/mentor/threads/${student.id}/messages`, { id: uuidv7(), fileIds: [id] })
   expect(stolen.json().code).toBe('file_missing')
   await send([id])
+  // Also for another student of the same mentor.
+  await assign(shop, mentor.id, eve.id)
   for (const browser of [eve, rival, owner]) expect((await open(browser, id)).statusCode).toBe(404)
   expect((await open(shop.visitor(), id)).statusCode).toBe(401)
   expect((await open(mentor, id)).statusCode).toBe(302)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readEmails } from '../../../test/mailbox.ts'
 import { ada, signUp } from '../../../test/people.ts'
-import { addMentor, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
+import { addMentor, assign, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
 
 const TASK = { title: ' Ten trades ', instructions: 'Pick\nten.', dueOn: '2026-11-24' }
 const MY = '/api/my/mentorship/homework'
@@ -133,6 +133,9 @@ describe('homework', () => {
     expect((await mentor.post(`/api/mentor/students/${eve.id}/homework`, { id: uuidv7(), ...TASK })).statusCode).toBe(
       404,
     )
+    // Also for another student of the same mentor, and another mentor of the same student.
+    await assign(shop, mentor.id, eve.id)
+    expect((await eve.post(`${MY}/${id}/hand-in`, { answer: 'Mine' })).statusCode).toBe(404)
     await handIn(id)
     for (const browser of [rival, owner]) {
       const answers = [
@@ -145,6 +148,14 @@ describe('homework', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
       expect((await browser.get('/api/mentor/homework')).json()).toEqual([])
     }
+    await assign(shop, rival.id, student.id)
+    const stranger = [
+      await rival.put(`/api/mentor/homework/${id}`, TASK),
+      await rival.post(`/api/mentor/homework/${id}/withdraw`),
+      await rival.post(`/api/mentor/homework/${id}/review`, { verdict: 'done' }),
+    ]
+    expect(stranger.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await rival.get(given)).json()).toEqual([])
     expect((await student.get(given)).statusCode).toBe(403)
     await shop.ctx.db.updateTable('mentors').set({ stopped_at: shop.clock.now().toISOString() }).execute()
     expect((await mentor.get(given)).statusCode).toBe(404)

@@ -48,6 +48,8 @@ import * as mentorHours from './mentorship/mentor-hours.endpoints.ts'
 import * as mentorThreads from './mentorship/mentor-threads.endpoints.ts'
 import * as myMentorship from './mentorship/my-mentorship.endpoints.ts'
 import * as myThreads from './mentorship/my-threads.endpoints.ts'
+import * as sessionNotes from './mentorship/session-notes.endpoints.ts'
+import * as sessionRatings from './mentorship/session-ratings.endpoints.ts'
 import * as sharedFiles from './mentorship/shared-files.endpoints.ts'
 import * as studentJournal from './mentorship/student-journal.endpoints.ts'
 import * as metrics from './metrics/metrics.endpoints.ts'
@@ -113,6 +115,8 @@ const endpointsByArea = {
   calendarFeed,
   journalShares,
   studentJournal,
+  sessionNotes,
+  sessionRatings,
   adminMentorship,
   checkout,
   coupons,

@@ -46,6 +46,8 @@ import { sharedFilesRoutes } from './features/mentorship/files/shared-files.rout
 import { homeworkRoutes } from './features/mentorship/homework/homework.routes.ts'
 import { journalSharesRoutes } from './features/mentorship/journals/journal-shares.routes.ts'
 import { studentJournalRoutes } from './features/mentorship/journals/student-journal.routes.ts'
+import { sessionNotesRoutes } from './features/mentorship/notes/session-notes.routes.ts'
+import { sessionRatingsRoutes } from './features/mentorship/ratings/session-ratings.routes.ts'
 import { adminMentorshipRoutes } from './features/mentorship/school/admin-mentorship.routes.ts'
 import { mentorThreadsRoutes } from './features/mentorship/threads/mentor-threads.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
@@ -212,6 +214,8 @@ export async function buildApp(ctx: AppContext) {
   calendarFeedRoutes(app, ctx)
   journalSharesRoutes(app, ctx)
   studentJournalRoutes(app, ctx)
+  sessionNotesRoutes(app, ctx)
+  sessionRatingsRoutes(app, ctx)
   adminMentorshipRoutes(app, ctx)
   checkoutRoutes(app, ctx)
   myPurchasesRoutes(app, ctx)

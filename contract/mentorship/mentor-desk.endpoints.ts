@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { clearable, IdField, InstantField, optional } from '../fields.ts'
-import { MeetingLinkField } from './mentor-settings.ts'
+import { MeetingLinkField, RecordingLinkField } from './mentor-settings.ts'
 import { MAX_GROUP } from './mentorship-limits.ts'
 import { HostedSessionSchema, NewTimeSchema, SessionTimeField } from './mentorship-session.ts'
 import { ATTENDANCES } from './session-rules.ts'
@@ -102,6 +102,18 @@ export const changeHostedSession = endpoint({
   summary: 'Changes where the session meets. Null: as in the settings of the mentor.',
   params: z.object({ id: IdField }),
   body: z.object({ meetingLink: clearable(MeetingLinkField) }),
+  reply: HostedSessionSchema,
+})
+
+export const setRecording = endpoint({
+  method: 'PUT',
+  path: '/api/mentor/sessions/:id/recording',
+  access: 'mentor',
+  summary: 'Says where students find the recording, a web link. Null removes it. 409 `not_started` before the start.',
+  params: z.object({ id: IdField }),
+  body: z.object({
+    recordingLink: z.preprocess((value) => (value === '' ? null : value), RecordingLinkField.nullable()),
+  }),
   reply: HostedSessionSchema,
 })
 

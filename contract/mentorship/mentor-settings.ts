@@ -12,6 +12,11 @@ export const MeetingLinkField = text(500)
   .trim()
   .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
 
+/** Readers open it, so nothing but a web page. */
+export const RecordingLinkField = text(1000)
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with https://.' }))
+
 const WHOLE_QUARTERS = 'Times must be on a quarter hour.'
 /** Minutes after midnight on the mentor's clock. 1440 is the end of the day. */
 const MinuteField = z.int().min(0).max(DAY_MINUTES).multipleOf(QUARTER_MINUTES, WHOLE_QUARTERS)

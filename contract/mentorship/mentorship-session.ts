@@ -40,6 +40,8 @@ export const MySessionSchema = SessionSchema.extend({
   attendance: z.enum(ATTENDANCES).nullable(),
   /** Whether the credit went back. */
   creditReturned: z.boolean(),
+  /** The student's own. Only staff see it, too. */
+  rating: z.object({ stars: z.int(), remark: z.string().nullable() }).nullable(),
 })
 export type MySession = z.infer<typeof MySessionSchema>
 

@@ -114,6 +114,21 @@ export const showMySession = endpoint({
   reply: MySessionSchema,
 })
 
+export const changeAgenda = endpoint({
+  method: 'PUT',
+  path: '/api/my/mentorship/sessions/:id/agenda',
+  access: 'signedIn',
+  summary:
+    'Says what you want to work on. 409 `already_started` once the session has started, `changed_meanwhile` unless `before` is what it was.',
+  params: z.object({ id: IdField }),
+  body: z.object({
+    agenda: optional(AgendaField),
+    /** What your change is based on. Left out, the agenda is replaced. */
+    before: z.string().nullable().optional(),
+  }),
+  reply: MySessionSchema,
+})
+
 export const moveMySession = endpoint({
   method: 'POST',
   path: '/api/my/mentorship/sessions/:id/move',

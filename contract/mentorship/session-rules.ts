@@ -34,11 +34,15 @@ export const studentCan = {
   move: (session: Booked, now: Date) =>
     session.capacity === 1 && session.canceledAt === null && now <= new Date(session.changeUntil),
   cancel: (session: Times, now: Date) => sessionState(session, now) === 'upcoming',
+  editAgenda: (session: Times, now: Date) => sessionState(session, now) === 'upcoming',
+  rate: (session: Times & { attendance: Attendance | null }, now: Date) =>
+    sessionState(session, now) === 'held' && session.attendance !== 'missed',
   keepCredit: (session: Booked, now: Date) => now <= new Date(session.changeUntil),
 }
 
 /** What the mentor and staff may do. */
 export const hostCan = {
   change: (session: Times, now: Date) => sessionState(session, now) === 'upcoming',
+  setRecording: (session: Times, now: Date) => session.canceledAt === null && now >= new Date(session.startsAt),
   markAttendance: (session: Times, now: Date) => session.canceledAt === null && now >= new Date(session.startsAt),
 }

@@ -43,6 +43,7 @@ export const sampleSession = (change: Partial<MySession> = {}): MySession => ({
   changeUntil: '2026-11-23T14:00:00.000Z',
   attendance: null,
   creditReturned: false,
+  rating: null,
   ...change,
 })
 

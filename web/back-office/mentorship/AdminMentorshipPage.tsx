@@ -3,6 +3,7 @@ import { SessionCalendar } from './calendar/SessionCalendar.tsx'
 import { MentorshipFigures } from './MentorshipFigures.tsx'
 import { MentorsPanel } from './MentorsPanel.tsx'
 import { ProgramRulesPanel } from './ProgramRulesPanel.tsx'
+import { SessionRatings } from './SessionRatings.tsx'
 
 export function AdminMentorshipPage() {
   return (
@@ -16,6 +17,7 @@ export function AdminMentorshipPage() {
         <SessionCalendar />
         <ProgramRulesPanel />
         <MentorsPanel />
+        <SessionRatings />
       </div>
     </AdminPage>
   )

@@ -17,6 +17,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MeetingLinkDialog } from './MeetingLinkDialog.tsx'
+import { SessionNotes } from './notes/SessionNotes.tsx'
+import { Recording } from './Recording.tsx'
 import { SessionList } from './SessionList.tsx'
 
 /** One session of the mentor's, which emails and calendars lead to. */
@@ -67,6 +69,8 @@ function Session({ session, arrivedAt }: { session: HostedSession; arrivedAt: nu
           <AddToCalendar sessionId={session.id} />
         </div>
       )}
+      {hostCan.setRecording(session, now) && <Recording session={session} />}
+      <SessionNotes key={session.id} sessionId={session.id} isGroup={session.capacity > 1} />
       {isEditing && <MeetingLinkDialog session={session} onClose={() => setEditing(false)} />}
     </>
   )

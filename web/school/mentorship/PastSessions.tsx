@@ -4,6 +4,7 @@ import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import { formatShortDay, formatTime } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { isWebLink } from '#web/session-parts/is-web-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { stateWord, whatHappened } from './session-words.ts'
@@ -36,6 +37,16 @@ export function PastSessions({ sessions }: { sessions: MySession[] }) {
               <p className="text-14 text-muted">
                 {session.mentorName} · {session.programTitle}
               </p>
+              {session.recordingLink && isWebLink(session.recordingLink) && (
+                <a
+                  href={session.recordingLink}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="tap text-14 text-flame-deep underline underline-offset-4"
+                >
+                  Watch the recording
+                </a>
+              )}
               {whatHappened(session) && <p className="text-14 text-ink-soft">{whatHappened(session)}</p>}
             </div>
             <StatusBadge status={stateWord(session)} />

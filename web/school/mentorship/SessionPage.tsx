@@ -20,6 +20,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { myMentorshipQuery, mySessionQuery } from './mentorship.queries.ts'
 import { SessionActions } from './SessionActions.tsx'
+import { Agenda } from './session/Agenda.tsx'
+import { RateSession } from './session/RateSession.tsx'
+import { SharedNotes } from './session/SharedNotes.tsx'
 import { stateWord, whatHappened } from './session-words.ts'
 
 /** One session: when, where, and what can still be changed. */
@@ -51,7 +54,7 @@ export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
 }
 
 function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number }) {
-  const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink, agenda } = session
+  const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink } = session
   // Only the overview says what time it is at the server.
   const overview = useQuery(myMentorshipQuery)
   const now = useServerNow(
@@ -98,13 +101,10 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
           </a>
         )}
       </div>
-      {agenda && (
-        <section aria-labelledby="agenda-title" className="mt-8">
-          <h2 id="agenda-title" className="text-22">
-            What you want to work on
-          </h2>
-          <p className="mt-2 max-w-reading text-16 whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>
-        </section>
+      {session.state === 'held' && <SharedNotes sessionId={session.id} mentorName={mentorName} />}
+      <Agenda session={session} canEdit={session.state !== 'canceled' && studentCan.editAgenda(session, now)} />
+      {session.state !== 'canceled' && studentCan.rate(session, now) && (
+        <RateSession key={session.seatId} session={session} />
       )}
       {session.state !== 'canceled' && studentCan.cancel(session, now) && (
         <section aria-labelledby="change-title" className="mt-8">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { readLocally, saveLocally } from './local-storage.ts'
+import { readLocally, saveLocally } from '#web/note-autosave/local-storage.ts'
 
 /** On or off, remembered in this browser. */
 export function useRememberedSwitch(name: string): [isOn: boolean, toggle: () => void] {

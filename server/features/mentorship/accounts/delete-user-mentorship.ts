@@ -8,6 +8,8 @@ import { findSeat, forgetSeats } from '../booking/session-seats.repository.ts'
 import { stopMentoring } from '../booking/stop-mentoring.ts'
 import { listCompany, listUpcomingSeats } from '../booking/upcoming-sessions.read-model.ts'
 import { deleteFeed } from '../calendar/calendar-feeds.repository.ts'
+import { deletePrivateNotes } from '../notes/private-notes.repository.ts'
+import { deleteSharedNotesWith } from '../notes/session-notes.repository.ts'
 import { forgetConversations } from './forget-conversations.ts'
 
 /** Called while the account still has its name, for the notices to the others. That sessions took place stays. */
@@ -25,6 +27,8 @@ export async function deleteUserMentorship(post: Post, userId: string): Promise<
   await changeMentor(trx, userId, { meeting_link: null, time_zone: 'UTC' })
   await replaceHours(trx, userId, [])
   await forgetSeats(trx, userId)
+  await deleteSharedNotesWith(trx, userId)
+  await deletePrivateNotes(trx, userId)
   await deleteFeed(trx, userId)
   await forgetConversations(post, userId)
 }

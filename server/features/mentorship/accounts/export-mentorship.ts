@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { showAvailability } from '../availability/show-availability.ts'
 import { listSessionsBetween } from '../booking/sessions.read-model.ts'
 import { showMyMentorship } from '../booking/show-my-mentorship.ts'
+import { listNotesForStudent, listPrivateNotes, listSharedNotesOfMentor } from '../notes/personal-notes.read-model.ts'
 import { listPersonalFiles, listPersonalHomework, listPersonalMessages } from './personal-conversations.read-model.ts'
 
 const ALWAYS = { from: '1900-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' }
@@ -25,17 +26,24 @@ export async function exportMentorship(ctx: AppContext, userId: string) {
       canceledAt: session.canceledAt,
       attendance: session.attendance,
       agenda: session.agenda,
+      recordingLink: session.recordingLink,
+      stars: session.rating?.stars ?? null,
+      ratingRemark: session.rating?.remark ?? null,
     })),
+    mentorSessionNotes: await listNotesForStudent(ctx.db, userId, ctx.clock.now().toISOString()),
+    mentorNotes: await listSharedNotesOfMentor(ctx.db, userId),
+    mentorPrivateNotes: await listPrivateNotes(ctx.db, userId),
     mentoring:
       availability.startedAt === null
         ? null
         : {
             ...availability,
-            sessions: hosted.map(({ title, startsAt, endsAt, canceledAt }) => ({
+            sessions: hosted.map(({ title, startsAt, endsAt, canceledAt, recordingLink }) => ({
               program: title,
               startsAt,
               endsAt,
               canceledAt,
+              recordingLink,
             })),
           },
   }

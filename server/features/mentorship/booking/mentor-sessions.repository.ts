@@ -110,6 +110,10 @@ export async function changeMeetingLink(db: Database, id: string, meetingLink: s
     .execute()
 }
 
+export async function changeRecordingLink(db: Database, id: string, recordingLink: string | null): Promise<void> {
+  await db.updateTable('mentor_sessions').set({ recording_link: recordingLink }).where('id', '=', id).execute()
+}
+
 type Cancellation = { by: Canceler; now: string }
 
 /** False if it was canceled before. */

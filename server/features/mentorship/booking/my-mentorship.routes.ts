@@ -7,6 +7,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { KeptSlots } from '../availability/kept-slots.ts'
 import { bookSession } from './book-session.ts'
 import { cancelMySession } from './cancel-my-session.ts'
+import { changeAgenda } from './change-agenda.ts'
 import { listFreeSlots } from './list-free-slots.ts'
 import { moveMySession } from './move-my-session.ts'
 import { showMyMentorship } from './show-my-mentorship.ts'
@@ -25,6 +26,9 @@ export function myMentorshipRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, endpoints.showMySession, ({ viewer, params }) =>
     showMySession(ctx.db, { sessionId: params.id, userId: viewer.userId, now: ctx.clock.now() }),
+  )
+  registerEndpoint(app, endpoints.changeAgenda, ({ viewer, params, body }) =>
+    changeAgenda(ctx, viewer.userId, { ...body, sessionId: params.id }),
   )
   registerEndpoint(app, endpoints.moveMySession, ({ viewer, params, body }) =>
     moveMySession(ctx, viewer.userId, { ...body, sessionId: params.id }),

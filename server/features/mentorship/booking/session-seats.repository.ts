@@ -98,7 +98,35 @@ export async function setAttendance(db: Database, id: string, attendance: Attend
     .execute()
 }
 
+type Agenda = { agenda: string | null; before: string | null | undefined }
+
+/** False if it isn't `before` anymore. */
+export async function changeSeatAgenda(db: Database, id: string, { agenda, before }: Agenda): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_seats')
+    .set({ agenda })
+    .where('id', '=', id)
+    .$if(before === null, (query) => query.where('agenda', 'is', null))
+    .$if(typeof before === 'string', (query) => query.where('agenda', '=', before ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Rating = { stars: number | null; remark: string | null; now: string }
+
+export async function rateSeat(db: Database, id: string, { stars, remark, now }: Rating): Promise<void> {
+  await db
+    .updateTable('session_seats')
+    .set({ rating: stars, rating_remark: stars === null ? null : remark, rated_at: stars === null ? null : now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What students and mentors wrote goes with the account. That there was a session stays. */
 export async function forgetSeats(db: Database, userId: string): Promise<void> {
-  await db.updateTable('session_seats').set({ agenda: null, time_zone: 'UTC' }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('session_seats')
+    .set({ agenda: null, time_zone: 'UTC', rating: null, rating_remark: null, rated_at: null })
+    .where('user_id', '=', userId)
+    .execute()
 }

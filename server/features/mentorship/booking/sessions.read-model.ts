@@ -56,7 +56,7 @@ const selectSeats = (db: Database) =>
     .select(['first_name as firstName', 'last_name as lastName', 'email', 'time_zone as timeZone'])
     .select(['booked_at as bookedAt', 'session_seats.canceled_at as canceledAt'])
     .select(['session_seats.canceled_by as canceledBy', 'attended_at as attendedAt', 'missed_at as missedAt'])
-    .select(['agenda', 'credit_uses.id as useId'])
+    .select(['agenda', 'rating', 'rating_remark as ratingRemark', 'credit_uses.id as useId'])
 
 export type SeatRow = {
   id: string
@@ -72,6 +72,8 @@ export type SeatRow = {
   attendedAt: string | null
   missedAt: string | null
   agenda: string | null
+  rating: number | null
+  ratingRemark: string | null
   /** The credit it was booked with; null if it went back. */
   useId: string | null
 }

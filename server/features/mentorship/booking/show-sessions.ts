@@ -35,6 +35,7 @@ export function toMySession(row: SessionRow, seat: SeatRow, now: Date): MySessio
     changeUntil: changeDeadline(row.startsAt, row.cutoffHours).toISOString(),
     attendance: attendanceOf(seat),
     creditReturned: seat.useId === null,
+    rating: seat.rating === null ? null : { stars: seat.rating, remark: seat.ratingRemark },
   }
 }
 

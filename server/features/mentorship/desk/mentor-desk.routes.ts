@@ -19,6 +19,7 @@ import {
   markAttendance,
   moveHostedSession,
 } from '../booking/host-sessions.ts'
+import { setRecording } from '../booking/set-recording.ts'
 import { listHostedSessions, showOwnHostedSession } from './hosted-sessions.ts'
 import { listMentorStudents, showMentorStudent } from './mentor-students.ts'
 import { showDesk } from './show-desk.ts'
@@ -42,6 +43,9 @@ export function mentorDeskRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, deskEndpoints.changeHostedSession, ({ viewer, params, body }) =>
     changeHostedSession(ctx, asMentor(viewer), { id: params.id, meetingLink: body.meetingLink }),
+  )
+  registerEndpoint(app, deskEndpoints.setRecording, ({ viewer, params, body }) =>
+    setRecording(ctx, viewer.userId, { id: params.id, recordingLink: body.recordingLink }),
   )
   registerEndpoint(app, deskEndpoints.moveHostedSession, ({ viewer, params, body }) =>
     moveHostedSession(ctx, asMentor(viewer), { id: params.id, startsAt: body.startsAt }),

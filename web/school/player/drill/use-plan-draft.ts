@@ -1,8 +1,6 @@
 import { useState } from 'react'
-
+import { readLocally, saveLocally } from '#web/note-autosave/local-storage.ts'
 import { type KeptPlan, NOTHING_KEPT, planDraftOf } from '#web/practice-drill/plan-draft.ts'
-
-import { readLocally, saveLocally } from '../local-storage.ts'
 
 const nameOf = (runId: string) => `candlewick-drill:${runId}`
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 import type { Note } from '#contract/learning/note.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
+import type { NoteDraft } from '#web/note-autosave/note-autosave.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NoteEditor, type NoteTime } from './NoteEditor.tsx'
 import { noteDraftQuery, noteQuery } from './note.queries.ts'
-import type { NoteDraft } from './note-autosave.ts'
 
 /** The student's note for this lesson. */
 export function NotesPanel({ lessonId, time }: { lessonId: string; time: NoteTime | null }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { callApi } from '#web/lib/api/api-client.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { noteDrafts } from './note-drafts.ts'
+import { noteDrafts } from '#web/note-autosave/note-drafts.ts'
 import { waitForNoteSaves } from './send-note.ts'
 
 /** Refetched whenever a lesson opens, after pending saves: the note may have changed elsewhere. */

@@ -2,8 +2,8 @@ import type { Note } from '#contract/learning/note.ts'
 import { NEVER_WRITTEN, NOTE_CHANGED } from '#contract/learning/note-rules.ts'
 import { ApiError, failureCode, failureDetail, failureText, isLostSession } from '#web/lib/api/api-error.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
-import { putWithKeepalive } from '../put-with-keepalive.ts'
-import type { SaveResult } from './note-autosave.ts'
+import type { SaveResult } from '#web/note-autosave/note-autosave.ts'
+import { putWithKeepalive } from '#web/note-autosave/put-with-keepalive.ts'
 
 type NoteText = { title: string; content: string; baseUpdatedAt?: string }
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import type { Note } from '#contract/learning/note.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { NoteAutosave, type NoteDraft } from '#web/note-autosave/note-autosave.ts'
+import { noteDrafts } from '#web/note-autosave/note-drafts.ts'
+import { useSaveOnLeave } from '#web/note-autosave/use-save-on-leave.ts'
 import { MY_COURSES_KEY } from '../player.queries.ts'
 import { NOTES_INDEX_KEY } from './note.queries.ts'
-import { NoteAutosave, type NoteDraft } from './note-autosave.ts'
-import { noteDrafts } from './note-drafts.ts'
 import { sendNote } from './send-note.ts'
 
 /** A lesson's note, saved automatically while it is being written. */
@@ -30,19 +31,7 @@ export function useNoteAutosave(lessonId: string, note: Note, draft: NoteDraft |
         onFailed: toastFailedSave,
       }),
   )
-  useEffect(() => {
-    const save = () => void autosave.saveNow()
-    const saveWhenHidden = () => document.visibilityState === 'hidden' && save()
-    addEventListener('online', save)
-    addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', saveWhenHidden)
-    return () => {
-      removeEventListener('online', save)
-      removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', saveWhenHidden)
-      save()
-    }
-  }, [autosave])
+  useSaveOnLeave(autosave)
   return { autosave, state: useSyncExternalStore(autosave.subscribe, autosave.getState) }
 }
 

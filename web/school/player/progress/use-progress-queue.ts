@@ -5,9 +5,9 @@ import type { LessonProgress, SavedProgress } from '#contract/learning/progress.
 import { isLostSession } from '#web/lib/api/api-error.ts'
 import { logInAgain } from '#web/lib/session/lost-session.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
-import { readLocally, saveLocally } from '../local-storage.ts'
+import { readLocally, saveLocally } from '#web/note-autosave/local-storage.ts'
+import { putWithKeepalive } from '#web/note-autosave/put-with-keepalive.ts'
 import { courseProgressQuery, MY_COURSES_KEY } from '../player.queries.ts'
-import { putWithKeepalive } from '../put-with-keepalive.ts'
 import { ProgressQueue } from './progress-queue.ts'
 
 /** The student's progress queue; sends waiting saves on load and when back online. */

@@ -1,4 +1,4 @@
-import { readLocally, saveLocally } from '../local-storage.ts'
+import { readLocally, saveLocally } from '#web/note-autosave/local-storage.ts'
 
 const NAME = 'candlewick-letter-keys-off'
 

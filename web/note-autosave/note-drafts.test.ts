@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { listLocalKeys, saveLocally } from '../local-storage.ts'
+import { listLocalKeys, saveLocally } from './local-storage.ts'
 import { noteDrafts } from './note-drafts.ts'
 
 const draft = { title: 'Wicks', content: 'Written offline.', base: '' }

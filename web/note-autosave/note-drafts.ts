@@ -1,4 +1,4 @@
-import { listLocalKeys, readLocally, saveLocally } from '../local-storage.ts'
+import { listLocalKeys, readLocally, saveLocally } from './local-storage.ts'
 import type { NoteDraft } from './note-autosave.ts'
 import { openTabs, thisTab } from './open-tabs.ts'
 

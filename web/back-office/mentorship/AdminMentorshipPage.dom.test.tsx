@@ -61,6 +61,8 @@ const open = (more: Answers = {}) =>
       'GET /api/admin/mentorship/mentors': [mary],
       'GET /api/admin/mentorship/sessions': [],
       'GET /api/admin/mentorship/credit-figures': { programs: [], unusedValue: [] },
+      'GET /api/admin/mentorship/ratings': [],
+      'GET /api/admin/mentorship/ratings/sessions': new PageOf([]),
       'GET /api/admin/mentorship/figures': {
         booked: 5,
         held: 3,

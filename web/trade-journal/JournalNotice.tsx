@@ -4,7 +4,7 @@ import { RiskDisclaimer } from '#web/frame/RiskDisclaimer.tsx'
 export function JournalNotice({ hasDisclaimer = false }: { hasDisclaimer?: boolean }) {
   return (
     <div className="grid max-w-[80ch] gap-2 border-t border-line pt-5 text-13 text-muted">
-      <p>Your own record, for learning only. Nothing here is advice.</p>
+      <p>A record for learning only. Nothing here is advice.</p>
       {hasDisclaimer && <RiskDisclaimer />}
     </div>
   )

@@ -67,7 +67,11 @@ export async function insertJournal(trx: Database, { people, now }: SeedShop): P
       const author_id = by === DEMO_MENTOR ? mentorId : userId
       await trx
         .insertInto('trade_comments')
-        .values({ id: uuidv7({ msecs: time }), trade_id: talkedAbout.id, author_id, text, written_at })
+        .values({
+          ...{ id: uuidv7({ msecs: time }), trade_id: talkedAbout.id, author_id, text, written_at },
+          // She answered, so she has read it.
+          read_at: by === DEMO_MENTOR && lines.length > 1 ? written_at : null,
+        })
         .execute()
     }
   }

@@ -138,6 +138,8 @@ describe('access to a shared journal ends', () => {
     await all.share()
     await all.owner.post(`/api/admin/mentorship/mentors/${all.mentor.id}/stop`, {})
     await nothingLeft(all)
+    expect((await all.share()).statusCode).toBe(404)
+    expect((await all.shares()).mentors).toEqual([])
     await all.owner.post('/api/admin/mentorship/mentors', { userId: all.mentor.id })
     expect((await all.shares()).shares).toEqual([])
     await nothingLeft(all)

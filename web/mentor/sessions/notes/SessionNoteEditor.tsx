@@ -69,7 +69,7 @@ export function SessionNoteEditor({ mentorId, sessionId, audience, title, reader
           aria-invalid={problem ? true : undefined}
           rows={5}
           maxLength={MAX_NOTE_LENGTH}
-          className="field-sizing-content max-h-96"
+          className="field-sizing-content max-h-96 min-h-32"
           value={content}
           onChange={({ target }) => autosave.write({ content: target.value })}
         />

@@ -47,7 +47,7 @@ export function SessionNotes({ sessionId, isGroup }: { sessionId: string; isGrou
             {...{ mentorId, sessionId }}
             audience="private"
             title="Private notes"
-            readers="Only you can see them here. Students can ask the school for what is stored about them."
+            readers="Only you see these. Students have a right to ask the school for a copy."
             note={opened.notes.private}
             draft={opened.drafts.private}
           />

@@ -84,8 +84,8 @@ function Share({ share: { id, mentorName, sharedAt, isActive } }: { share: Journ
         isPending={stop.isPending}
         onConfirm={() => stop.mutate(id, { onSettled: () => setAsking(false) })}
       >
-        {mentorName} can&apos;t open your journal anymore, right away. Comments stay on your trades, and you can share
-        it again later.
+        {mentorName} won&apos;t be able to open your journal anymore. Comments stay on your trades, and you can share it
+        again later.
       </ConfirmDialog>
     </div>
   )

@@ -136,6 +136,7 @@ describe('access to a shared journal ends', () => {
   it('when the mentor stops mentoring, and sharing does not come back by itself', async () => {
     const all = await startSharing()
     await all.share()
+    await all.owner.put(`/api/admin/mentorship/mentors/${all.mentor.id}/students/${all.student.id}`)
     await all.owner.post(`/api/admin/mentorship/mentors/${all.mentor.id}/stop`, {})
     await nothingLeft(all)
     expect((await all.share()).statusCode).toBe(404)

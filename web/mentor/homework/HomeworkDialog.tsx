@@ -70,6 +70,7 @@ export function HomeworkDialog({ student, homework, onClose }: Props) {
             {...control}
             dir="auto"
             rows={5}
+            className="min-h-28"
             maxLength={LONGEST_MESSAGE}
             value={instructions}
             onChange={({ target }) => setInstructions(target.value)}

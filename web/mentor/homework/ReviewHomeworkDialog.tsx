@@ -50,6 +50,7 @@ export function ReviewHomeworkDialog({ homework, onClose }: { homework: Homework
             {...control}
             dir="auto"
             rows={4}
+            className="min-h-28"
             maxLength={LONGEST_MESSAGE}
             value={review}
             onChange={({ target }) => setReview(target.value)}

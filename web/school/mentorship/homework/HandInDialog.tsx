@@ -57,6 +57,7 @@ export function HandInDialog({ homework, onClose }: { homework: Homework; onClos
             {...control}
             dir="auto"
             rows={5}
+            className="min-h-28"
             maxLength={LONGEST_MESSAGE}
             value={answer}
             onChange={({ target }) => setAnswer(target.value)}

@@ -26,6 +26,7 @@ const budgetOf = (milliseconds: number) => (values.engine === 'sqlite' ? millise
 const SLOTS_MS = 10
 const JOURNAL_MS = 15
 const PAGE = 50
+const PAGES = 10
 
 const school = await openSchoolShop({
   engine: values.engine,
@@ -40,7 +41,7 @@ try {
   const journal = (path: string) => get(`/api/my/journal/${path}`, reader)
   await compare('A month of free slots', SLOTS_MS, (number) => get(slotsPath, cookies[number % cookies.length] ?? ''))
   await compare('A page of the journal', JOURNAL_MS, (number) =>
-    journal(`trades?limit=${PAGE}&offset=${(number * PAGE) % TRADES}`),
+    journal(`trades?limit=${PAGE}&offset=${(number % PAGES) * PAGE}`),
   )
   await compare('The figures of the journal', JOURNAL_MS, () => journal('breakdowns'))
   await compare('The equity curve', JOURNAL_MS, () => journal('equity'))

@@ -32,7 +32,7 @@ import { createJournal } from './migrations/0023-journal.ts'
 import { createMentorship } from './migrations/0024-mentorship.ts'
 import { createMentorThreads } from './migrations/0025-mentor-threads.ts'
 import { addSessionNotes } from './migrations/0026-around-sessions.ts'
-import { addCalendarRevision } from './migrations/0027-calendar-revision.ts'
+import { speedUpFreeTimes } from './migrations/0027-free-times.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -65,7 +65,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0024-mentorship': createMentorship,
   '0025-mentor-threads': createMentorThreads,
   '0026-around-sessions': addSessionNotes,
-  '0027-calendar-revision': addCalendarRevision,
+  '0027-free-times': speedUpFreeTimes,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

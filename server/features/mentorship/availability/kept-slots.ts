@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { listTakenQuarters } from './booked-quarters.repository.ts'
 import { findSlots, QUARTERS_PER_DAY } from './find-slots.ts'
-import { quarterOf, quartersBetween } from './free-slots.ts'
+import { QUARTER_MS, quarterOf } from './free-slots.ts'
 import type { MentorRow } from './mentors.repository.ts'
 
 const MOST_KEPT = 300
@@ -35,7 +35,12 @@ export class KeptSlots {
       last: quarterOf(range.toMs) + QUARTERS_PER_DAY,
     })
     const durationMs = range.durationMinutes * MINUTE_MS
-    const isBusy = (at: number) => busy.size > 0 && quartersBetween(at, at + durationMs).some((one) => busy.has(one))
+    const isBusy = (at: number) => {
+      for (let quarter = quarterOf(at); quarter < (at + durationMs) / QUARTER_MS; quarter++) {
+        if (busy.has(quarter)) return true
+      }
+      return false
+    }
     return slots.filter(({ at }) => at >= first && at < last && !isBusy(at)).map(({ instant }) => instant)
   }
 

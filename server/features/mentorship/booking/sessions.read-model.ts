@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { RULE_DEFAULTS } from '#contract/mentorship/mentorship-limits.ts'
 import type { Canceler } from '#contract/mentorship/session-rules.ts'
 import type { Database } from '#server/database/database.ts'
@@ -130,7 +132,7 @@ export const listOpenGroups = precompiledQuery((db, { programId, from, to }: Ope
   selectSessions(db)
     .select('mentor_sessions.seats_taken as seatsTaken')
     .where('mentor_sessions.program_id', '=', programId)
-    .where('mentor_sessions.capacity', '>', 1)
+    .where('mentor_sessions.capacity', '>', sql.lit(1))
     .whereRef('mentor_sessions.seats_taken', '<', 'mentor_sessions.capacity')
     .where('mentor_sessions.canceled_at', 'is', null)
     .where('mentor_sessions.starts_at', '>=', from)

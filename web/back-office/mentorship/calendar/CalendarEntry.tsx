@@ -22,6 +22,9 @@ const LOOKS: Record<SessionMark, string> = {
   canceled: 'border-dashed border-line-strong bg-transparent hover:bg-raised',
 }
 
+/** Said in words as well. */
+const SPOKEN: SessionMark[] = ['running', 'missed', 'canceled']
+
 const ICONS: Partial<Record<SessionMark, typeof Check>> = {
   held: Check,
   unmarked: CircleDashed,
@@ -62,9 +65,6 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
           />
         )}
         {isShort ? time.replace(':00', '') : time}
-        {!isShort && (mark === 'running' || mark === 'missed' || mark === 'canceled') && (
-          <span className={clsx('truncate', mark === 'missed' && 'text-loss')}>· {MARK_WORDS[mark]}</span>
-        )}
       </span>
       <span
         className={clsx(
@@ -75,7 +75,14 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
         {session.capacity > 1 && <Users aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
         <span className={isShort ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>{whoIsIn(session)}</span>
       </span>
-      {!isShort && <span className="truncate text-muted">{session.mentorName}</span>}
+      {!isShort && (
+        <span className="truncate text-muted">
+          {SPOKEN.includes(mark) && (
+            <span className={mark === 'missed' ? 'text-loss' : 'text-ink-soft'}>{MARK_WORDS[mark]} · </span>
+          )}
+          {session.mentorName}
+        </span>
+      )}
     </button>
   )
 }

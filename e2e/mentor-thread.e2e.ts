@@ -143,7 +143,7 @@ test('a mentor gives homework, and reviews what the student hands in', async ({ 
   await expect(toast(desk, 'Review sent')).toBeVisible()
   await page.goto('/mentorship')
   await expect(page.getByText('Nothing to do right now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show what is done (1)' }).click()
+  await page.getByRole('button', { name: 'Show finished homework (1)' }).click()
   await expect(homework).toContainText('Here they are.')
   await other.close()
 })

@@ -11,7 +11,7 @@ import { insertOrders } from './insert-orders.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
-import { insertConversation } from './school/insert-conversation.repository.ts'
+import { insertConversations } from './school/insert-conversations.repository.ts'
 import { insertJournal } from './school/insert-journal.repository.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
 import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
@@ -61,7 +61,7 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   await insertTiktokPosts(trx, daysAgo)
   if (!school) return
   await insertJournal(trx, shop)
-  await insertConversation(trx, shop)
+  await insertConversations(trx, shop)
   await insertSchoolLife(trx, shop, school)
 }
 

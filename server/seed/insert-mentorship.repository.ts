@@ -35,6 +35,24 @@ const AGENDAS = [
   'I overtrade on Fridays. I need a rule that I will keep.',
 ]
 
+/** Of some who came. The demo student hasn't rated hers yet. */
+const RATINGS = [
+  { stars: 5, remark: 'Clear, and kind about my mistakes.' },
+  { stars: 4, remark: null },
+  { stars: 5, remark: null },
+  { stars: 3, remark: 'We ran out of time for my second chart.' },
+  { stars: 5, remark: 'I finally know when to move a stop: never.' },
+]
+const RATED_EVERY = 3
+
+/** What the mentor left the demo student after her first session. */
+const SHARED_NOTES = `Your plan
+- Two setups only until the end of the year: breakout and pullback.
+- 0.5 % risk on each trade, three trades a day at most.
+
+Write down before the entry: where you're wrong, and what you'll do at 1 R.`
+const RECORDING = 'https://meet.example/recordings/first-session'
+
 type Grant = { id: string; userId: string; sessions: number; grantedAt: string }
 type Session = {
   grant: Grant
@@ -43,6 +61,7 @@ type Session = {
   agenda: string | null
   timeZone: string
   isMissed: boolean
+  rating?: (typeof RATINGS)[number] | undefined
 }
 
 /** A mentor with hours, sessions of everyone who bought the program, and the demo student's own. */
@@ -57,6 +76,7 @@ export async function insertMentorship(trx: Database, { people, staffIds, now }:
   const sessions = [...ownSessions, ...bought.flatMap((grant, index) => planSessions(calendar, grant, index, now))]
   const host = { mentorId, program, now }
   for (const session of sessions) await insertSession(trx, session, host)
+  await insertAftermath(trx, ownGrant.userId, now)
   await insertCanceledSessions(trx, calendar, host)
   await insertGroupSession(trx, calendar, host)
 }
@@ -171,13 +191,14 @@ function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now
       agenda: AGENDAS[(index + week) % AGENDAS.length] ?? null,
       timeZone: ZONES[index % ZONES.length] ?? 'UTC',
       isMissed: (index * grant.sessions + week) % MISSES_EVERY === MISSES_EVERY - 1,
+      rating: (index + week) % RATED_EVERY === 0 ? RATINGS[index % RATINGS.length] : undefined,
     })
   }
   return planned
 }
 
 async function insertSession(trx: Database, session: Session, { mentorId, program, now }: Host): Promise<void> {
-  const { grant, startsAt, bookedAt, agenda, timeZone, isMissed } = session
+  const { grant, startsAt, bookedAt, agenda, timeZone, isMissed, rating } = session
   const [sessionId, seatId] = [uuidv7(), uuidv7()]
   const endsAt = new Date(startsAt.getTime() + program.minutes * MINUTE_MS)
   const isMarked = endsAt.getTime() < now.getTime() - UNMARKED_MS
@@ -205,6 +226,9 @@ async function insertSession(trx: Database, session: Session, { mentorId, progra
       attended_at: isMarked && !isMissed ? endsAt.toISOString() : null,
       missed_at: isMarked && isMissed ? endsAt.toISOString() : null,
       agenda,
+      ...(isMarked && !isMissed && rating
+        ? { rating: rating.stars, rating_remark: rating.remark, rated_at: endsAt.toISOString() }
+        : {}),
     })
     .execute()
   await insertUse(trx, { grantId: grant.id, seatId, startsAt, usedAt: bookedAt })
@@ -212,4 +236,20 @@ async function insertSession(trx: Database, session: Session, { mentorId, progra
     ...{ sessionId, startsAt },
     busyMinutes: { [mentorId]: program.minutes + SEED_MENTOR.bufferMinutes, [grant.userId]: program.minutes },
   })
+}
+
+/** The notes and the recording of the demo student's first session. */
+async function insertAftermath(trx: Database, userId: string, now: Date): Promise<void> {
+  const { id, endsAt } = await trx
+    .selectFrom('mentor_sessions')
+    .innerJoin('session_seats', 'session_seats.session_id', 'mentor_sessions.id')
+    .select(['mentor_sessions.id', 'ends_at as endsAt'])
+    .where('user_id', '=', userId)
+    .where('ends_at', '<', now.toISOString())
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('mentor_sessions').set({ recording_link: RECORDING }).where('id', '=', id).execute()
+  await trx
+    .insertInto('session_notes')
+    .values({ session_id: id, text: SHARED_NOTES, revision: 1, updated_at: endsAt })
+    .execute()
 }

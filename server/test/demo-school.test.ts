@@ -148,6 +148,16 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
   const trades = (await student.get('/api/my/journal/trades?pageSize=100')).json()
   expect(sum(trades, ({ commentCount }: { commentCount: number }) => commentCount)).toBe(3)
 
+  // Somebody waits for the mentor's answer and for a review, and the school has been rated.
+  const mentor = shop.visitor()
+  await mentor.post('/api/login', { email: 'mentor@candlewick.test', password: 'candlewick' })
+  const ofMentor = async (url: string) => (await mentor.get(url)).json()
+  expect(
+    (await ofMentor('/api/mentor/threads')).filter((one: { waitingSince: string | null }) => one.waitingSince),
+  ).toHaveLength(1)
+  expect(await ofMentor('/api/mentor/homework')).toHaveLength(1)
+  expect(sum(await get('/api/admin/mentorship/ratings'), ({ count }: { count: number }) => count)).toBeGreaterThan(5)
+
   expect((await get('/api/admin/failed-jobs')).map(({ type }: { type: string }) => type)).toEqual([
     'delete-stored-file',
   ])

@@ -56,6 +56,14 @@ describe("the mentor's desk", () => {
     expect(screen.getByRole('row', { name: /^This week 1 1.5 h$/ })).toBeTruthy()
   })
 
+  it("puts a session under today by the reader's clock, whatever day it is at the mentor's", async () => {
+    const later = sampleHostedSession({ startsAt: NOON.replace('12', '14'), endsAt: NOON.replace('12', '15') })
+    const { screen } = open({ next: [later] })
+    const today = await screen.findByRole('region', { name: 'Today' })
+    expect(today.textContent).toContain('My last ten trades')
+    expect(screen.getByText(/Nothing booked yet/)).toBeTruthy()
+  })
+
   it('asks who came, and takes it back', async () => {
     const { screen, press, server } = open({ unmarked: [yesterday] }, { [MARK]: yesterday })
     expect(await screen.findByRole('region', { name: 'Did they come?' })).toBeTruthy()

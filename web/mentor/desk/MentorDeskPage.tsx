@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { ApiReply } from '#web/lib/api/api-client.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
-import { longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
+import { dayIn, longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
 import { HomeworkToReview } from '#web/mentor/homework/HomeworkToReview.tsx'
@@ -48,7 +48,8 @@ export function MentorDeskPage() {
 
 function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
   const now = useServerNow(desk.now, arrivedAt)
-  const { today, next, unmarked, weeks, isMentoring, timeZone, studentCount } = desk
+  const { unmarked, weeks, isMentoring, timeZone, studentCount } = desk
+  const { today, next } = onOwnDays(desk, now)
   if (!isMentoring) {
     return (
       <EmptyState
@@ -110,4 +111,15 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
       <CalendarFeed />
     </div>
   )
+}
+
+/** The desk knows the mentor's day, but a mentor who travels reads the days of the clock they carry. */
+function onOwnDays(desk: Pick<Desk, 'today' | 'next'>, now: Date) {
+  const dayOf = (instant: string) => dayIn(instant, ownZone())
+  const today = dayOf(now.toISOString())
+  const sessions = [...desk.today, ...desk.next]
+  return {
+    today: sessions.filter(({ startsAt }) => dayOf(startsAt) === today),
+    next: sessions.filter(({ startsAt }) => dayOf(startsAt) > today),
+  }
 }

@@ -9,8 +9,8 @@ export function ZoneNotice({ deskZone }: { deskZone: string }) {
   if (!knowsZone(deskZone) || offsetIn(now, own) === offsetIn(now, deskZone)) return null
   return (
     <p className="rounded-control bg-raised px-4 py-3 text-14 text-ink">
-      Your hours are in {placeOf(deskZone)} time, but this device is on {placeOf(own)} time. Times here are this
-      device&apos;s.{' '}
+      Your hours are in {placeOf(deskZone)} time. This device is set to {placeOf(own)}, so that&apos;s the time you see
+      here.{' '}
       <AppLink href={paths.mentorHours} className="text-flame-deep underline underline-offset-4">
         Change your time zone
       </AppLink>

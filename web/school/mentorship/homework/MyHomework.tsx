@@ -49,7 +49,7 @@ export function MyHomework() {
           aria-expanded={showsDone}
           onClick={() => setShowsDone(!showsDone)}
         >
-          {showsDone ? 'Hide what is done' : `Show what is done (${done.length})`}
+          {showsDone ? 'Hide finished homework' : `Show finished homework (${done.length})`}
         </Button>
       )}
       {handingIn && <HandInDialog homework={handingIn} onClose={() => setHandingIn(undefined)} />}

@@ -96,6 +96,7 @@ export const paths = {
   adminOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
   auditLog: '/admin/audit-log',
   adminDisputes: '/admin/disputes',
+  adminMentorship: '/admin/mentorship',
   adminMessages: '/admin/messages',
   adminWithdrawals: '/admin/withdrawals',
   withdrawalFile: (id: string) => `/api/admin/withdrawals/${encodeURIComponent(id)}/declaration.pdf`,

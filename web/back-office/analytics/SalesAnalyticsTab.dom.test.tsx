@@ -35,11 +35,18 @@ const nothing: SalesAnalytics = {
   daily: [{ ...day('2026-11-15', 0), previousCents: 0 }],
 }
 
-function open(answer: Answers['GET /api/admin/analytics/advanced-sales'] = sales, at = '/admin?tab=sales') {
+const CREDITS = 'GET /api/admin/mentorship/credit-figures'
+const noCredits = { programs: [], unusedValue: [] }
+
+function open(
+  answer: Answers['GET /api/admin/analytics/advanced-sales'] = sales,
+  at = '/admin?tab=sales',
+  credits: Answers[typeof CREDITS] = noCredits,
+) {
   const page = show(<SalesAnalyticsTab />, {
     viewer: grace,
     at,
-    answers: { 'GET /api/admin/analytics/advanced-sales': answer },
+    answers: { 'GET /api/admin/analytics/advanced-sales': answer, [CREDITS]: credits },
   })
   const { screen, server } = page
   return {
@@ -55,6 +62,16 @@ describe('the sales figures', () => {
     expect(await screen.findByText('1 order, 0 free')).toBeTruthy()
     expect(screen.getByText('1 refund, $49.00')).toBeTruthy()
     expect(screen.getByText('2 payments, 1 past due')).toBeTruthy()
+  })
+
+  it('count mentorship sessions that nobody has booked yet, and what buyers paid for them', async () => {
+    const program = { programId: crypto.randomUUID(), title: '1:1 Mentorship', expired: 0, ended: 0 }
+    const { screen } = open(sales, '/admin?tab=sales', {
+      programs: [{ ...program, sold: 12, given: 4, held: 9, booked: 3, unused: 4 }],
+      unusedValue: [{ currency: 'usd', cents: 39_900 }],
+    })
+    expect(await screen.findByRole('row', { name: '1:1 Mentorship 12 4 9 3 4' })).toBeTruthy()
+    expect(screen.getByText(/Buyers paid \$399.00 for sessions nobody has booked yet./)).toBeTruthy()
   })
 
   it('say how much of the revenue is tax, where there is any', async () => {

@@ -8,6 +8,7 @@ import { CurrencyPicker } from '#web/back-office/analytics/CurrencyPicker.tsx'
 import { axisAmount } from '#web/back-office/analytics/charts/axis-amount.ts'
 import { DailyChart } from '#web/back-office/analytics/charts/DailyChart.tsx'
 import { sumByWeek } from '#web/back-office/analytics/charts/sum-by-week.ts'
+import { MentorshipSessions } from '#web/back-office/analytics/MentorshipSessions.tsx'
 import { RangePicker } from '#web/back-office/analytics/RangePicker.tsx'
 import { RevenueNote } from '#web/back-office/analytics/RevenueNote.tsx'
 import { SalesBreakdown } from '#web/back-office/analytics/SalesBreakdown.tsx'
@@ -94,6 +95,7 @@ export function SalesAnalyticsTab() {
           <SalesBreakdown sales={data} />
         </>
       )}
+      <MentorshipSessions />
     </div>
   )
 }

@@ -17,7 +17,8 @@ const CALLS: Record<string, string>[] = [{}, { accept: '*/*' }, { 'sec-fetch-mod
 const getAddress = ({ path }: Endpoint) => path.replace(/:\w+|\*/g, ID)
 /** Media that a page loads itself and redirects aren't files people follow a link to. */
 const isFile = ({ method, path, streams }: Endpoint) =>
-  method === 'GET' && ((streams !== undefined && !/video|vtt|mpegurl/.test(streams)) || path.includes('/attachments/'))
+  method === 'GET' &&
+  ((streams !== undefined && !/video|vtt|mpegurl|webp/.test(streams)) || path.includes('/attachments/'))
 const files = allEndpoints.filter(isFile)
 
 it('recognizes every link to a file, and nothing else', () => {

@@ -16,6 +16,7 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'created',
     'passed',
     'attended',
+    'done',
   ].concat(['new', 'given', 'on', 'enrolled', 'sent', 'delivered', 'warning_closed', 'prevented', 'live']),
   // Under way, or waiting for someone.
   default: [
@@ -29,6 +30,8 @@ const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
     'queued',
     'held',
     'to review',
+    'handed in',
+    'another try',
   ].concat(['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review', 'not confirmed']),
   // Went wrong, or needs attention now.
   destructive: [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { MessageText } from '../MessageText.tsx'
 import { SharedFiles } from '../SharedFiles.tsx'
 import { describeDue, describeStatus } from './homework-words.ts'
@@ -21,7 +21,6 @@ type Props = {
 /** A task with what the student handed in and what the mentor said about it. */
 export function HomeworkCard({ homework, today, mentor, student, children }: Props) {
   const { title, instructions, files, answer, answerFiles, handedInAt, review } = homework
-  const { word, variant } = describeStatus(homework, today)
   const due = describeDue(homework, today)
   return (
     <li className="grid gap-3 px-4 py-4 *:min-w-0 sm:px-5">
@@ -30,7 +29,7 @@ export function HomeworkCard({ homework, today, mentor, student, children }: Pro
           <h3 dir="auto" className="font-sans text-16 font-medium wrap-anywhere text-ink">
             {title}
           </h3>
-          <Badge variant={variant}>{word}</Badge>
+          <StatusBadge status={describeStatus(homework, today)} />
           {due && <span className="tabular text-14 text-muted">{due}</span>}
         </div>
         {mentor !== 'You' && (

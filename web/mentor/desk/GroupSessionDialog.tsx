@@ -1,98 +1,22 @@
-import { type FormEvent, useState } from 'react'
-
-import { MAX_GROUP } from '#contract/mentorship/mentorship-limits.ts'
 import type { ApiReply } from '#web/lib/api/api-client.ts'
-import { failureText } from '#web/lib/api/api-error.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
-import { readStart } from '#web/session-parts/read-start.ts'
-import { StartField } from '#web/session-parts/StartField.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { InlineError } from '#web/ui/InlineError.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { Select } from '#web/ui/Select.tsx'
-
-const USUAL_GROUP = 6
-const SMALLEST_GROUP = 2
+import { GroupSessionForm } from '#web/session-parts/GroupSessionForm.tsx'
 
 type Props = { programs: ApiReply<'GET /api/mentor/desk'>['programs']; onClose: () => void }
 
-/** One call for several students, who take seats in it. */
 export function GroupSessionDialog({ programs, onClose }: Props) {
-  const [program, setProgram] = useState(programs.find(({ capacity }) => capacity > 1) ?? programs[0])
-  const [typed, setTyped] = useState('')
-  const [seats, setSeats] = useState(String(Math.max(program?.capacity ?? 0, SMALLEST_GROUP) || USUAL_GROUP))
-  const [meetingLink, setMeetingLink] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const start = readStart(typed)
-  const capacity = Number(seats)
-  const seatsProblem =
-    Number.isInteger(capacity) && capacity >= SMALLEST_GROUP && capacity <= MAX_GROUP
-      ? undefined
-      : `Please enter a number from ${SMALLEST_GROUP} to ${MAX_GROUP}.`
   const schedule = useMentorWrite('POST /api/mentor/sessions', {
     done: { title: 'Group session scheduled', description: 'Students with sessions left can now take a seat.' },
     onDone: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!program || !start.startsAt || seatsProblem) return
-    schedule.mutate({ body: { programId: program.id, startsAt: start.startsAt, capacity, meetingLink } })
-  }
   return (
-    <FormDialog
-      title="Schedule a group session"
-      description={`Students of the program can each use one of their sessions for a seat. It lasts ${program?.sessionDurationMinutes ?? 0} minutes.`}
-      submitLabel="Schedule"
-      pendingLabel="Scheduling..."
+    <GroupSessionForm
+      programs={programs}
+      linkHint="Leave blank to use the link from your settings."
       isPending={schedule.isPending}
-      isDirty={typed !== '' || meetingLink !== ''}
-      onSubmit={submit}
+      error={schedule.error}
+      onSchedule={(body) => schedule.mutate({ body })}
       onClose={onClose}
-    >
-      {programs.length > 1 && (
-        <Field label="Program">
-          {(control) => (
-            <Select
-              value={program?.id}
-              onChange={({ target }) => setProgram(programs.find(({ id }) => id === target.value))}
-              {...control}
-            >
-              {programs.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      <StartField
-        typed={typed}
-        onChange={setTyped}
-        problem={isChecked ? start.problem : undefined}
-        startsAt={start.startsAt}
-      />
-      <Field label="Seats" error={isChecked ? seatsProblem : undefined}>
-        {(control) => (
-          <Input
-            inputMode="numeric"
-            className="max-w-28"
-            value={seats}
-            onChange={({ target }) => setSeats(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <Field label="Meeting link (optional)" hint="Leave blank to use the link from your settings.">
-        {(control) => (
-          <Input value={meetingLink} onChange={({ target }) => setMeetingLink(target.value)} {...control} />
-        )}
-      </Field>
-      <InlineError
-        text={schedule.error ? failureText(schedule.error, "We couldn't schedule it. Please try again.") : undefined}
-      />
-    </FormDialog>
+    />
   )
 }

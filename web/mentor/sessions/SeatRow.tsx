@@ -4,9 +4,8 @@ import { failureText } from '#web/lib/api/api-error.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { AttendanceMarks } from '#web/session-parts/AttendanceMarks.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Seat = HostedSession['seats'][number]
 type Props = { sessionId: string; seat: Seat; canMark: boolean }
@@ -29,26 +28,7 @@ export function SeatRow({ sessionId, seat, canMark }: Props) {
           {studentName}
         </AppLink>
         {canMark && canceledAt === null && (
-          <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="sr-only">Did {studentName} come?</legend>
-            {attendance === null ? (
-              <>
-                <Button variant="outline" size="small" disabled={mark.isPending} onClick={() => choose('attended')}>
-                  Attended
-                </Button>
-                <Button variant="outline" size="small" disabled={mark.isPending} onClick={() => choose('missed')}>
-                  Missed
-                </Button>
-              </>
-            ) : (
-              <>
-                <StatusBadge status={attendance === 'attended' ? 'Attended' : 'Missed'} />
-                <Button variant="quiet" size="small" disabled={mark.isPending} onClick={() => choose(null)}>
-                  Undo<span className="sr-only"> the mark for {studentName}</span>
-                </Button>
-              </>
-            )}
-          </fieldset>
+          <AttendanceMarks {...{ studentName, attendance }} isPending={mark.isPending} onChoose={choose} />
         )}
       </div>
       {agenda && (

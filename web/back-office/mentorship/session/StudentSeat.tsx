@@ -3,9 +3,8 @@ import type { Attendance } from '#contract/mentorship/session-rules.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { AttendanceMarks } from '#web/session-parts/AttendanceMarks.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useChangeSession } from '../mentorship-admin.mutations.ts'
 import { describeCancellation } from './cancellation-words.ts'
 
@@ -18,13 +17,13 @@ type Props = {
 
 /** Who booked, what they want to work on, and whether they came. */
 export function StudentSeat({ sessionId, seat, canMark, onMarked }: Props) {
-  const { studentId, studentName, agenda, canceledAt, creditReturned } = seat
+  const { studentId, studentName, agenda, attendance, canceledAt, creditReturned } = seat
   const mark = useChangeSession('PUT /api/admin/mentorship/sessions/:id/seats/:seatId/attendance', {
     done: { title: 'Attendance saved' },
     onDone: onMarked,
   })
-  const choose = (attendance: Attendance | null) =>
-    mark.mutate({ params: { id: sessionId, seatId: seat.id }, body: { attendance } })
+  const choose = (wanted: Attendance | null) =>
+    mark.mutate({ params: { id: sessionId, seatId: seat.id }, body: { attendance: wanted } })
   return (
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -34,7 +33,9 @@ export function StudentSeat({ sessionId, seat, canMark, onMarked }: Props) {
         >
           {studentName}
         </AppLink>
-        {canMark && canceledAt === null && <Marks seat={seat} isPending={mark.isPending} onChoose={choose} />}
+        {canMark && canceledAt === null && (
+          <AttendanceMarks {...{ studentName, attendance }} isPending={mark.isPending} onChoose={choose} />
+        )}
       </div>
       {canceledAt && (
         <p className="text-13 text-muted">
@@ -50,32 +51,5 @@ export function StudentSeat({ sessionId, seat, canMark, onMarked }: Props) {
         text={mark.error ? failureText(mark.error, "The attendance couldn't be saved. Please try again.") : undefined}
       />
     </li>
-  )
-}
-
-type MarksProps = { seat: Props['seat']; isPending: boolean; onChoose: (attendance: Attendance | null) => void }
-
-function Marks({ seat: { studentName, attendance }, isPending, onChoose }: MarksProps) {
-  return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Did {studentName} come?</legend>
-      {attendance === null ? (
-        <>
-          <Button variant="outline" size="small" disabled={isPending} onClick={() => onChoose('attended')}>
-            Attended
-          </Button>
-          <Button variant="outline" size="small" disabled={isPending} onClick={() => onChoose('missed')}>
-            Missed
-          </Button>
-        </>
-      ) : (
-        <>
-          <StatusBadge status={attendance === 'attended' ? 'Attended' : 'Missed'} />
-          <Button variant="quiet" size="small" disabled={isPending} onClick={() => onChoose(null)}>
-            Undo<span className="sr-only"> the mark for {studentName}</span>
-          </Button>
-        </>
-      )}
-    </fieldset>
   )
 }

@@ -53,7 +53,7 @@ test('a student books a session, moves it and cancels it', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('You canceled this session. You got the session back.')
   await page.getByRole('link', { name: 'All sessions' }).click()
   await expect(page.getByRole('article', { name: program.title })).toContainText('3 of 3 sessions left to book')
-  await expect(page.getByRole('region', { name: 'Past sessions' })).toContainText('Canceled')
+  await expect(page.getByRole('region', { name: 'Past and canceled' })).toContainText('Canceled')
 })
 
 test('of two students who want the same time, the second is offered the next ones', async ({

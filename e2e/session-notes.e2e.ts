@@ -63,7 +63,7 @@ test('a mentor writes notes and adds a recording; the student reads them on a ph
   await expect(toast(phone, 'Thank you for rating')).toBeVisible()
   await phone.goto('/mentorship')
   await expect(
-    phone.getByRole('region', { name: 'Past sessions' }).getByRole('link', { name: 'Watch the recording' }),
+    phone.getByRole('region', { name: 'Past and canceled' }).getByRole('link', { name: 'Watch the recording' }),
   ).toBeVisible()
   await phone.context().close()
 })

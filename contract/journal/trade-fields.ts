@@ -49,7 +49,7 @@ const WrittenTradeSchema = z.object({
   stop: orNull(price('Please enter the stop as a price.')),
   exit: orNull(price('Please enter the exit as a price.')),
   size: orNull(
-    typedDecimal({ missing: 'Please enter the size.', isRight: isPositive, wrong: 'The size is above zero.' }),
+    typedDecimal({ missing: 'Please enter the size.', isRight: isPositive, wrong: 'The size must be more than zero.' }),
   ),
   /** What one point of price is worth per unit of size. 1 if left out. */
   pointValue: z.preprocess(
@@ -77,7 +77,7 @@ const WrittenTradeSchema = z.object({
 })
 export type WrittenTrade = z.output<typeof WrittenTradeSchema>
 
-const ENDS_BEFORE = { message: 'A trade is closed after it was opened.', path: ['closedAt'] }
+const ENDS_BEFORE = { message: 'It must be closed after it was opened.', path: ['closedAt'] }
 const endsInOrder = ({ openedAt, closedAt }: Pick<WrittenTrade, 'openedAt' | 'closedAt'>) =>
   closedAt === null || Date.parse(closedAt) >= Date.parse(openedAt)
 

@@ -17,7 +17,7 @@ export function FoundMessages({ calls, search, personName }: Props) {
   return (
     <section aria-label="Search results" className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <p role="status" className="text-14 text-muted">
-        {messages.length === 0 && 'No message has these words.'}
+        {messages.length === 0 && 'No messages found.'}
         {messages.length === 1 && '1 message'}
         {messages.length > 1 && messages.length < MOST_FOUND && `${messages.length} messages`}
         {messages.length >= MOST_FOUND && `The ${MOST_FOUND} newest messages with these words`}

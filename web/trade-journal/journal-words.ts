@@ -13,6 +13,13 @@ export function formatDecimal(decimal: string): string {
   return `${decimal.startsWith('-') ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`
 }
 
+/** `−109.08`: money, rounded to cents. */
+export function formatProfit(decimal: string): string {
+  const value = Number(decimal)
+  // Beyond that, a number doesn't know its cents.
+  return formatDecimal(Math.abs(value) < 1e13 ? value.toFixed(2) : decimal)
+}
+
 /** Nobody starts with an empty list; words used before come first. */
 export const COMMON_SETUPS = ['Breakout', 'Pullback', 'Range', 'Reversal', 'Trend']
 export const COMMON_MOODS = ['Calm', 'Focused', 'Confident', 'Unsure', 'Impatient', 'Anxious', 'Tired']

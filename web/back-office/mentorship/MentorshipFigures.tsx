@@ -23,14 +23,14 @@ export function MentorshipFigures() {
         <SegmentedChoice legend="Range" name="figures-range" options={RANGES} value={range} onChange={setRange} />
       </div>
       <StatCards label="Sessions of the range">
-        <StatCard label="Booked" value={data?.booked} note={data && `${data.canceled} canceled`} />
-        <StatCard label="Held" value={data?.held} note={data && describeMissed(data)} />
+        <StatCard label="Booked" value={data?.booked} note="by the day they were booked" />
+        <StatCard label="Held" value={data?.held} note={data && `${describeMissed(data)}, ${data.canceled} canceled`} />
         <StatCard
           label="Wait for the first session"
           value={data && describeWait(data.medianHoursToFirstSession)}
           note="from the purchase, median"
         />
-        <StatCard label="Unused" value={credits && sumUnused(credits.programs)} note="sessions to be booked, now" />
+        <StatCard label="Unused" value={credits && sumUnused(credits.programs)} note="not booked yet, right now" />
       </StatCards>
     </section>
   )

@@ -33,7 +33,7 @@ export function StopMentorDialog({ mentor, mentors, onClose }: Props) {
       }}
     >
       {others.length > 0 && (
-        <Field label="Sessions ahead" hint="Only mentors of the same programs can take them over.">
+        <Field label="Upcoming sessions" hint="Only mentors of the same programs can take them over.">
           {(control) => (
             <Select {...control} value={handOverTo} onChange={({ target }) => setHandOverTo(target.value)}>
               <option value="">Cancel them</option>
@@ -52,9 +52,9 @@ export function StopMentorDialog({ mentor, mentors, onClose }: Props) {
 }
 
 function describeOutcome(bookings: number, other: string | undefined): string {
-  const count = `${bookings} ${bookings === 1 ? 'booking' : 'bookings'} ahead`
-  if (bookings === 0) return 'No bookings ahead.'
+  if (bookings === 0) return 'Nothing is booked.'
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`
   return other
-    ? `${count}: ${other} takes over every session they are free for. The rest are canceled. Students get an email, and the credit back for a canceled session.`
-    : `${count}: all sessions are canceled. Students get an email and their credits back.`
+    ? `${count}: ${other} takes over the sessions they're free for. The others will be canceled. We'll email the students and return the credits of canceled sessions.`
+    : `${count} will be canceled. We'll email the students and return their credits.`
 }

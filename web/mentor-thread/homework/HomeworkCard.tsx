@@ -20,7 +20,7 @@ type Props = {
 
 /** A task with what the student handed in and what the mentor said about it. */
 export function HomeworkCard({ homework, today, mentor, student, children }: Props) {
-  const { title, instructions, files, answer, answerFiles, handedInAt, review } = homework
+  const { title, instructions, files, answer, answerFiles, handedInAt, doneAt, review } = homework
   const due = describeDue(homework, today)
   return (
     <li className="grid gap-3 px-4 py-4 *:min-w-0 sm:px-5">
@@ -50,12 +50,12 @@ export function HomeworkCard({ homework, today, mentor, student, children }: Pro
           <SharedFiles files={answerFiles} label={`Handed in for ${title}`} />
         </div>
       )}
-      {review && (
+      {(review || doneAt) && (
         <div className="grid gap-1 border-l-2 border-flame pl-4 *:min-w-0">
           <p className="text-13 text-muted">
-            <bdi className="font-medium text-ink">{mentor}</bdi> reviewed it
+            <bdi className="font-medium text-ink">{mentor}</bdi> reviewed it{doneAt && ` ${formatMoment(doneAt)}`}
           </p>
-          <MessageText text={review} className="text-16 text-ink" />
+          {review && <MessageText text={review} className="text-16 text-ink" />}
         </div>
       )}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}

@@ -4,6 +4,7 @@ import type { Homework } from '#contract/mentorship/homework.ts'
 import { LONGEST_MESSAGE, LONGEST_TITLE } from '#contract/mentorship/thread-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
+import { dayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
 import { AttachFiles } from '#web/mentor-thread/AttachFiles.tsx'
 import { useFiles } from '#web/mentor-thread/use-files.ts'
@@ -26,6 +27,7 @@ export function HomeworkDialog({ student, homework, onClose }: Props) {
   const [instructions, setInstructions] = useState(homework?.instructions ?? '')
   const [dueOn, setDueOn] = useState(homework?.dueOn ?? '')
   const [missing, setMissing] = useState<string>()
+  const [dueProblem, setDueProblem] = useState<string>()
   const files = useFiles(homework?.files)
   const done = { title: homework ? 'Homework saved' : 'Homework given' }
   const give = useMentorWrite('POST /api/mentor/students/:id/homework', { done, onDone: onClose })
@@ -33,7 +35,9 @@ export function HomeworkDialog({ student, homework, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(title.trim() === '' ? 'Please give it a title.' : undefined)
-    if (title.trim() === '' || files.isUploading) return
+    const isPast = dueOn !== '' && dueOn !== homework?.dueOn && dueOn < dayIn(new Date().toISOString(), ownZone())
+    setDueProblem(isPast ? 'Choose today or a later day.' : undefined)
+    if (title.trim() === '' || isPast || files.isUploading) return
     const task = { title, instructions, dueOn, fileIds: files.fileIds }
     if (homework) change.mutate({ params: { id: homework.id }, body: task })
     else give.mutate({ params: { id: student.id }, body: { ...task, id } })
@@ -77,7 +81,7 @@ export function HomeworkDialog({ student, homework, onClose }: Props) {
           />
         )}
       </Field>
-      <Field label="Due (optional)" hint={`The end of that day where ${student.name} is.`}>
+      <Field label="Due (optional)" hint={`The end of that day where ${student.name} is.`} error={dueProblem}>
         {(control) => (
           <Input {...control} type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
         )}

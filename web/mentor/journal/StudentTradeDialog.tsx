@@ -5,7 +5,7 @@ import { formatDay } from '#contract/date-formats.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
-import { formatDecimal, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
+import { formatDecimal, formatProfit, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
 import { TradeComments } from '#web/trade-journal/TradeComments.tsx'
 import { type TradeFact, TradeFacts } from '#web/trade-journal/TradeFacts.tsx'
 import { TradePicture } from '#web/trade-journal/TradePicture.tsx'
@@ -68,7 +68,7 @@ function Written({ trade }: { trade: TradeDetail }) {
     ['Size', price(trade.size)],
     ['Fees', price(trade.fees)],
     ['Result', resultR === null ? (trade.exit === null ? 'Open' : '–') : formatR(resultR)],
-    ['Profit', price(trade.profit)],
+    ['Profit', trade.profit === null ? '–' : formatProfit(trade.profit)],
     ['Setup', orDash(trade.setup)],
     ['Mood', orDash(trade.mood)],
     ['Mistake', orDash(trade.mistake)],

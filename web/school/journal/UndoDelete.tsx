@@ -12,7 +12,7 @@ export function UndoDelete({ trade: { id, name }, onDone }: Props) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 text-14 text-ink"
+      className="sticky top-20 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 text-14 text-ink"
     >
       <span className="min-w-0 wrap-anywhere">{name} was deleted.</span>
       <span className="flex gap-2">

@@ -26,6 +26,7 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
         </p>
         <p className="mt-1 text-16 text-ink-soft">
           {minutesOf(session)} minutes with {mentorName} · {programTitle}
+          {session.capacity > 1 && ' · group'}
         </p>
         {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}
       </div>

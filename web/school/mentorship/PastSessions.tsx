@@ -18,7 +18,7 @@ export function PastSessions({ sessions }: { sessions: MySession[] }) {
   return (
     <section aria-labelledby="past-title">
       <h2 id="past-title" className="text-28">
-        Past sessions
+        Past and canceled
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
         {shown.map((session) => (

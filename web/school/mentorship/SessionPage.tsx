@@ -54,7 +54,7 @@ export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
 }
 
 function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number }) {
-  const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink } = session
+  const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink, capacity } = session
   // Only the overview says what time it is at the server.
   const overview = useQuery(myMentorshipQuery)
   const now = useServerNow(
@@ -71,7 +71,10 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
         <h1 className="text-36">Session with {mentorName}</h1>
         <StatusBadge status={stateWord(session)} />
       </div>
-      <p className="text-16 text-ink-soft">{programTitle}</p>
+      <p className="text-16 text-ink-soft">
+        {programTitle}
+        {capacity > 1 && ` · group of up to ${capacity}`}
+      </p>
       <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">
         <p className="font-display text-28 font-medium text-ink">
           <DayAndTime instant={startsAt} />
@@ -131,6 +134,7 @@ function ChangeRule({ session, now }: { session: MySession; now: Date }) {
     <>
       You can {session.capacity === 1 && 'move it, or '}cancel it and get the session back, until{' '}
       <BothTimes instant={session.changeUntil} otherZone={ownZone()} />.
+      {session.capacity > 1 && " Group sessions can't be moved."}
     </>
   )
 }

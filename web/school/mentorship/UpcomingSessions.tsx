@@ -27,6 +27,7 @@ export function UpcomingSessions({ sessions, now }: Props) {
               </p>
               <p className="text-14 text-muted">
                 {minutesOf(session)} minutes with {session.mentorName} · {session.programTitle}
+                {session.capacity > 1 && ' · group'}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

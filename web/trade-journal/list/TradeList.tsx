@@ -86,7 +86,7 @@ const COLUMNS: TableColumn<Trade>[] = [
     inCard: 'line',
   },
   {
-    name: 'Notes',
+    name: 'Rule and mistake',
     cell: (trade) => <Marks trade={trade} />,
     cellInCard: (trade) => (hasMarks(trade) ? <Marks trade={trade} /> : null),
     inCard: 'status',

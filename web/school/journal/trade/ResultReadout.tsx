@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { formatDecimal, formatR } from '#web/trade-journal/journal-words.ts'
+import { formatProfit, formatR } from '#web/trade-journal/journal-words.ts'
 import type { TypedResult } from './typed-trade.ts'
 
 type Props = { result: TypedResult | null; hasStop: boolean; hasExit: boolean }
@@ -25,7 +25,7 @@ export function ResultReadout({ result, hasStop, hasExit }: Props) {
         </span>
       )}
       {result?.profit != null && (
-        <span className="text-14 text-ink-soft">{formatDecimal(result.profit)} after fees</span>
+        <span className="text-14 text-ink-soft">{formatProfit(result.profit)} after fees</span>
       )}
       {resultR === null && <span className="text-14 text-ink-soft">{explain(result, hasStop, hasExit)}</span>}
     </div>

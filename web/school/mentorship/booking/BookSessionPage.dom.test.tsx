@@ -64,16 +64,18 @@ describe('booking a session', () => {
   })
 
   it('offers the next free times when somebody else was faster, and keeps what was typed', async () => {
-    const taken = new Refusal(409, 'Someone just booked this time.', 'slot_taken', { nextSlots: TUESDAY[1] ?? '' })
+    const taken = new Refusal(409, 'Someone else just booked that time. Next free: soon.', 'slot_taken', {
+      nextSlots: TUESDAY[1] ?? '',
+    })
     const answers = [taken, sampleSession()]
     const { screen, press, fill, server } = open({ [BOOK]: () => answers.shift() ?? taken })
     await press('Tuesday, November 24, 2 free times')
     await press(/^3:00\s?PM/)
     await fill('What would you like to work on? (optional)', 'My exits')
     await press('Book session')
-    expect(await screen.findByText('Someone just booked this time.')).toBeTruthy()
+    expect(await screen.findByText('Someone else just booked that time.')).toBeTruthy()
     await press(/^Tue, Nov 24, 3:30\s?PM/)
-    expect(screen.queryByText('Someone just booked this time.')).toBeNull()
+    expect(screen.queryByText('Someone else just booked that time.')).toBeNull()
     await press('Book session')
     await waitFor(() => expect(server.sentTo(BOOK)).toHaveLength(2))
     expect(server.sentTo(BOOK)[1]).toMatchObject({ startsAt: TUESDAY[1], agenda: 'My exits' })
@@ -114,6 +116,16 @@ describe('moving a session', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     await press('Move session')
     await waitFor(() => expect(server.sentTo(MOVE)).toEqual([{ startsAt: TUESDAY[1], timeZone: expect.any(String) }]))
+  })
+
+  it('does not offer seats in groups, which can only be booked', async () => {
+    const group = {
+      ...{ sessionId: crypto.randomUUID(), mentorId: mentor?.id ?? '', mentorName: 'Mara Voss' },
+      ...{ startsAt: '2026-11-24T16:00:00.000Z', endsAt: '2026-11-24T17:00:00.000Z', capacity: 6, seatsLeft: 3 },
+    }
+    const answers = { 'GET /api/my/mentorship/programs/:id/slots': { ...free(TUESDAY), groups: [group] } }
+    const { screen } = open(answers, { search: `?move=${sampleSession().id}` })
+    expect(await screen.findByRole('button', { name: 'Tuesday, November 24, 2 free times' })).toBeTruthy()
   })
 
   it('says so when the session is no longer there', async () => {

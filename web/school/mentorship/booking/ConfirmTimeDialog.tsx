@@ -48,6 +48,7 @@ export function ConfirmTimeDialog({ program, moving, time, now, onPickAnother, o
           <p className="text-14 text-ink-soft">
             {program.sessionDurationMinutes} minutes with {time.mentorName}
             {other && ` · ${other}`}
+            {time.group && ` · group of up to ${time.group.capacity}`}
           </p>
         </div>
         {!moving && (
@@ -70,7 +71,7 @@ export function ConfirmTimeDialog({ program, moving, time, now, onPickAnother, o
         <TimeTaken problem={problem} nextTimes={nextTimes} time={time} onPick={onPickAnother} />
         <div data-actions="" className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Back</Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
+          <Button type="submit" variant="primary" disabled={isPending || nextTimes.length > 0}>
             {moving ? (isPending ? 'Moving...' : 'Move session') : isPending ? 'Booking...' : 'Book session'}
           </Button>
         </div>
@@ -88,5 +89,8 @@ function describeDeadline({ cutoffHours }: MyProgram, { startsAt, group }: FreeT
   if (until <= now) {
     return `It starts in less than ${hours(cutoffHours)}, so you can't move it afterward, and canceling uses up the session.`
   }
-  return `You can ${group ? 'cancel' : 'move or cancel'} it until ${shortDayIn(until, own)}, ${timeIn(until, own)}.`
+  const last = `${shortDayIn(until, own)}, ${timeIn(until, own)}`
+  return group
+    ? `You can cancel it until ${last}. Group sessions can't be moved.`
+    : `You can move or cancel it until ${last}.`
 }

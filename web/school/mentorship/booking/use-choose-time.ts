@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
-import { failureDetail, failureText } from '#web/lib/api/api-error.ts'
+import { failureCode, failureDetail, failureText } from '#web/lib/api/api-error.ts'
 import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { paths } from '#web/paths.ts'
@@ -37,14 +37,20 @@ export function useChooseTime(choice: Choice) {
   // After picking another time, the reason against the last one is no longer of interest.
   const isAboutThis = variables !== undefined && keyOf(variables.time) === keyOf(time)
   const failure = error && isAboutThis ? error : null
+  const nextTimes = failure ? (failureDetail(failure, 'nextSlots')?.split(' ') ?? []) : []
   return {
     choose: () => mutate(choice),
     isPending,
-    problem: failure
-      ? failureText(failure, `We couldn't ${moving ? 'move' : 'book'} your session. Please try again.`)
-      : undefined,
-    nextTimes: failure ? (failureDetail(failure, 'nextSlots')?.split(' ') ?? []) : [],
+    problem: failure ? describeProblem(failure, moving !== null, nextTimes.length > 0) : undefined,
+    nextTimes,
   }
+}
+
+/** The shop's message names the next free times, too. They follow as buttons. */
+function describeProblem(failure: Error, isMove: boolean, hasNextTimes: boolean): string {
+  if (hasNextTimes && failureCode(failure) === 'slot_taken') return 'Someone else just booked that time.'
+  if (hasNextTimes) return "That time can't be booked anymore."
+  return failureText(failure, `We couldn't ${isMove ? 'move' : 'book'} your session. Please try again.`)
 }
 
 function send({ program, moving, time, agenda }: Choice): Promise<MySession> {

@@ -32,7 +32,12 @@ export function useFreeTimes(wanted: Wanted) {
     placeholderData: keepPreviousData,
   })
   const isCurrent = data !== undefined && !isPlaceholderData
-  const times = useMemo(() => (data && isCurrent ? listFreeTimes(data) : []), [data, isCurrent])
+  const isMoving = wanted.movingId !== ''
+  const times = useMemo(() => {
+    const all = data && isCurrent ? listFreeTimes(data) : []
+    // A seat in a group is booked, not moved to.
+    return isMoving ? all.filter(({ group }) => group === null) : all
+  }, [data, isCurrent, isMoving])
   return {
     times,
     mentors: data?.mentors ?? [],

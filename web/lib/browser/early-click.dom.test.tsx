@@ -1,11 +1,16 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { loadPart } from '#web/lib/routing/load-part.ts'
 import { reloadForNewVersion } from '#web/lib/routing/reload-for-new-version.ts'
 import { replayEarlyClick } from './early-click.ts'
 
-const FILE = 'https://shop.test/assets/Menu-abc.js'
+let file = ''
+
+beforeEach(() => {
+  // The page remembers which files failed.
+  file = `https://shop.test/assets/Menu-${crypto.randomUUID()}.js`
+})
 
 afterEach(() => {
   window.earlyClick = undefined
@@ -15,21 +20,21 @@ afterEach(() => {
 type Answer = 'gone' | 'there' | 'offline'
 
 /** A page whose second button is pressed, while its code can't be fetched. */
-async function pressButton(answer: Answer) {
+async function pressButton(answer: Answer, reloads = answer === 'gone') {
   showPage('Open menu', 'View Details')
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string) => {
-    expect(url).toBe(FILE)
+    expect(url).toBe(file)
     if (answer === 'offline') throw new TypeError('offline')
     return new Response(null, { status: answer === 'gone' ? 404 : 200 })
   })
   document.querySelectorAll('button')[1]?.click()
   const part = loadPart(async () => {
-    const payload = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`)
+    const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`)
     reloadForNewVersion({ payload })
     throw payload
   })
-  if (answer === 'gone') return await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  if (reloads) return await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(await part).toBeUndefined()
   expect(reload).not.toHaveBeenCalled()
 }
@@ -61,6 +66,13 @@ describe('a press whose code cannot be fetched', () => {
   it('is not repeated on something else', async () => {
     await pressButton('gone')
     expect(await pressedAfterReload('Open menu', 'Delete account')).toEqual([])
+  })
+
+  it('reloads when pressed again once the file is there, which the browser does not fetch a second time', async () => {
+    await pressButton('offline')
+    await pressButton('offline')
+    await pressButton('there', true)
+    expect(await pressedAfterReload('Open menu', 'View Details')).toEqual(['View Details'])
   })
 
   it.each(['there', 'offline'] as const)('is forgotten when the page stays, with its code %s', async (answer) => {

@@ -3,6 +3,9 @@ const MIN_RELOAD_INTERVAL_MS = 60_000
 
 let lastReload: Promise<boolean> = Promise.resolve(false)
 
+/** Files of parts that somebody pressed for and didn't get. */
+const pressedInVain = new Set<string>()
+
 /** After a deployment the old files are gone; a reload gets the new ones. */
 export function reloadForNewVersion({ payload }: { payload: Error }) {
   lastReload = tryReload(payload)
@@ -13,8 +16,22 @@ export function isReloading(): Promise<boolean> {
   return lastReload
 }
 
+/** Pressed again, and the file is there? Browsers don't fetch a file a second time that failed once, until a reload. */
+export async function reloadIfStuck(failure: Error): Promise<boolean> {
+  const url = missingFile(failure)
+  if (!url) return false
+  const isFirstPress = !pressedInVain.has(url)
+  pressedInVain.add(url)
+  return !isFirstPress && (await statusAt(url)) === 200 && reload()
+}
+
 async function tryReload(failure: Error): Promise<boolean> {
-  if (!(await isGone(missingFile(failure)))) return false
+  const url = missingFile(failure)
+  // A file that was only out of reach for a moment is still there, and a reload would throw away what has been typed.
+  return url !== undefined && (await statusAt(url)) === 404 && reload()
+}
+
+function reload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY))
     if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false
@@ -32,9 +49,5 @@ function missingFile({ message }: Error): string | undefined {
   return /https?:\/\/\S+/.exec(message)?.[0] ?? document.querySelector<HTMLScriptElement>('script[type=module]')?.src
 }
 
-/** A file that was only out of reach for a moment is still there, and a reload would throw away what has been typed. */
-async function isGone(url: string | undefined): Promise<boolean> {
-  if (!url) return false
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  return answer?.status === 404
-}
+const statusAt = async (url: string): Promise<number | undefined> =>
+  (await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status

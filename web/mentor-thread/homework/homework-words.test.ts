@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest'
 
-import { isOverdue } from './homework-words.ts'
+import type { Homework } from '#contract/mentorship/homework.ts'
+import { describeDue, describeStatus } from './homework-words.ts'
 
-it.each([
-  ['open', '2026-11-19', false],
-  ['open', '2026-11-18', true],
-  ['open', null, false],
-  ['handed_in', '2026-11-01', false],
-  ['done', '2026-11-01', false],
-] as const)('is overdue after its day: %s, due %s', (status, dueOn, expected) => {
-  expect(isOverdue({ status, dueOn }, '2026-11-19')).toBe(expected)
+const due = (dueOn: string, status: Homework['status'] = 'open') => ({ dueOn, status, returnedAt: null }) as Homework
+const TODAY = '2026-11-24'
+
+it('calls homework overdue from the day after it was due, until it is handed in', () => {
+  const words = [due('2026-11-24'), due('2026-11-23'), due('2026-11-23', 'handed_in'), due('2026-11-23', 'done')]
+  expect(words.map((homework) => describeStatus(homework, TODAY))).toEqual(['Open', 'Overdue', 'Handed in', 'Done'])
+})
+
+it('says when it is due, or was', () => {
+  const words = [due('2026-11-24'), due('2026-11-25'), due('2026-11-23'), due('2026-11-23', 'done')]
+  expect(words.map((homework) => describeDue(homework, TODAY))).toEqual([
+    'Due today',
+    'Due November 25, 2026',
+    'Was due November 23, 2026',
+    undefined,
+  ])
 })

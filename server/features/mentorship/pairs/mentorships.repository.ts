@@ -79,3 +79,12 @@ export async function planNotice(trx: Database, id: string, side: Side, at: stri
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Nothing was sent, so the next message is announced again. */
+export async function clearNotice(trx: Database, id: string, side: Side): Promise<void> {
+  await trx
+    .updateTable('mentorships')
+    .set({ [NOTICE[side]]: null })
+    .where('id', '=', id)
+    .execute()
+}

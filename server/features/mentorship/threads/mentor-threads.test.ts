@@ -150,6 +150,17 @@ it('emails about a message that arrived while the one before was read', async ()
   expect(await readEmails(shop, 'mentor_message')).toMatchObject([{ subject: 'Ada Lovelace sent you a message' }])
 })
 
+it('emails about the next message after one that was deleted at once', async () => {
+  const { shop, student, mine, write } = await startThread()
+  const { id } = (await write(student, 'Wrong window')).json()
+  await student.delete(`${mine}/messages/${id}`)
+  shop.moveClock(121_000)
+  await shop.runner.runDueJobs()
+  await write(student, 'The right one')
+  shop.moveClock(121_000)
+  expect(await readEmails(shop, 'mentor_message')).toMatchObject([{ subject: 'Ada Lovelace sent you a message' }])
+})
+
 describe('who may read and write', () => {
   it('is the student and their own mentor, and nobody else', async () => {
     const { shop, owner, student, mentor, mine, theirs, programId, write } = await startThread()

@@ -9,7 +9,13 @@ import type { QueuedJob } from '#server/jobs/job.ts'
 
 import { findParty, type Party } from '../pairs/mentorship-party.ts'
 import { findReader } from '../pairs/mentorship-people.read-model.ts'
-import { findMentorshipById, planNotice, type Side } from '../pairs/mentorships.repository.ts'
+import {
+  clearNotice,
+  findMentorshipById,
+  lockMentorship,
+  planNotice,
+  type Side,
+} from '../pairs/mentorships.repository.ts'
 import { countUnread } from './mentor-messages.repository.ts'
 
 /** Nobody needs an email about what they are just reading. */
@@ -29,6 +35,9 @@ export const notifyOfMessages: QueuedJob<{ mentorshipId: string; to: Side; plann
   payload: z.object({ mentorshipId: z.string(), to: z.enum(['mentor', 'student']), plannedAt: z.string() }),
   run: async (ctx, { mentorshipId, to, plannedAt }, job) => {
     await transact(ctx.db, async (trx) => {
+      const pair = await findMentorshipById(trx, mentorshipId)
+      // A message that arrives now waits, and is announced if this one isn't.
+      if (pair) await lockMentorship(trx, pair, plannedAt)
       const mentorship = await findMentorshipById(trx, mentorshipId)
       // Otherwise they have looked in the meantime.
       if (mentorship?.[`${to}NoticeAt`] === plannedAt) {
@@ -36,6 +45,7 @@ export const notifyOfMessages: QueuedJob<{ mentorshipId: string; to: Side; plann
         const count = await countUnread(trx, { mentorshipId, readerId, read: mentorship[`${to}Read`] })
         const party = await findParty(trx, readerId, mentorshipId)
         if (party && count > 0) await writeNotice(ctx, trx, party, count)
+        else await clearNotice(trx, mentorshipId, to)
       }
       await job.finishIn(trx)
     })

@@ -50,8 +50,8 @@ export type Side = 'mentor' | 'student'
 const READ = { mentor: 'mentor_read', student: 'student_read' } as const
 const NOTICE = { mentor: 'mentor_notice_at', student: 'student_notice_at' } as const
 
-/** Never back, and never beyond the newest message. */
-export async function storeRead(trx: Database, id: string, side: Side, position: number): Promise<void> {
+/** Never back, and never beyond the newest message. True if they have read up to that one. */
+export async function storeRead(trx: Database, id: string, side: Side, position: number): Promise<boolean> {
   await trx
     .updateTable('mentorships')
     .set({ [READ[side]]: position })
@@ -60,12 +60,14 @@ export async function storeRead(trx: Database, id: string, side: Side, position:
     .where('message_count', '>=', position)
     .execute()
   // What arrived in the meantime still gets its email.
-  await trx
+  const row = await trx
     .updateTable('mentorships')
     .set({ [NOTICE[side]]: null })
     .where('id', '=', id)
     .whereRef(READ[side], '>=', 'message_count')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** True for the first unread message only. */

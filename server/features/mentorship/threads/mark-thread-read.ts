@@ -10,8 +10,8 @@ export async function markThreadRead({ db, clock }: AppContext, party: Party, po
   const mentorship = await findMentorship(db, party)
   if (mentorship) {
     await transact(db, async (trx) => {
-      await storeRead(trx, mentorship.id, party.side, position)
-      await withdrawEmails(trx, messageNotice(party), clock.now().toISOString())
+      const hasReadAll = await storeRead(trx, mentorship.id, party.side, position)
+      if (hasReadAll) await withdrawEmails(trx, messageNotice(party), clock.now().toISOString())
     })
   }
   return { message: 'Marked as read.' }

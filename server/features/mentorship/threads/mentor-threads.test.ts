@@ -161,6 +161,23 @@ it('emails about the next message after one that was deleted at once', async () 
   expect(await readEmails(shop, 'mentor_message')).toMatchObject([{ subject: 'Ada Lovelace sent you a message' }])
 })
 
+it('withdraws the email that waits once everything was read, and not before', async () => {
+  const { shop, student, mentor, theirs, write } = await startThread()
+  await write(student, 'One')
+  await write(student, 'Two')
+  shop.moveClock(121_000)
+  await shop.runner.runDueJobs()
+  const { db } = shop.ctx
+  await db.updateTable('mails').set({ status: 'queued' }).where('type', '=', 'mentor_message').execute()
+  const statuses: string[] = []
+  for (const position of [0, 1, 2]) {
+    await mentor.put(`${theirs}/read`, { position })
+    const [mail] = await db.selectFrom('mails').select('status').where('type', '=', 'mentor_message').execute()
+    statuses.push(mail?.status ?? '')
+  }
+  expect(statuses).toEqual(['queued', 'queued', 'switched_off'])
+})
+
 describe('who may read and write', () => {
   it('is the student and their own mentor, and nobody else', async () => {
     const { shop, owner, student, mentor, mine, theirs, programId, write } = await startThread()

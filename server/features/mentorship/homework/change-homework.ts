@@ -7,8 +7,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { attachFiles, dropHomeworkFiles, listHomeworkFiles } from '../files/shared-files.repository.ts'
 import { queueDeleteFiles } from '../files/stored-shared-files.ts'
-import { type Party, requireMentorOf, requireStudentOf, requireWritable } from '../pairs/mentorship-party.ts'
-import { lockMentorship } from '../pairs/mentorships.repository.ts'
+import { lockParty, type Party, requireMentorOf, requireStudentOf, requireWritable } from '../pairs/mentorship-party.ts'
 import { findHomework, type HomeworkRow } from './homework.read-model.ts'
 import { insertHomework, storeAnswer, storeReview, storeWithdrawal, updateTask } from './homework.repository.ts'
 import { notifyGiven, notifyReviewed, withdrawHomeworkNotices } from './notify-of-homework.ts'
@@ -24,7 +23,7 @@ export async function giveHomework(ctx: AppContext, party: Party, form: Homework
     await consumeRateLimit(ctx, { key: `homework:${party.userId}`, limit: TASKS_PER_HOUR, windowSeconds: 3_600 })
     try {
       await transact(ctx.db, async (trx) => {
-        const mentorshipId = await lockMentorship(trx, party, now)
+        const mentorshipId = await lockParty(trx, party, now)
         await insertHomework(trx, { ...form, mentorshipId, now })
         await attachFiles(trx, party.userId, fileIds, { mentorshipId, homeworkId: id })
         await notifyGiven(ctx, trx, party, form)
@@ -74,8 +73,10 @@ export async function handInHomework(ctx: AppContext, studentId: string, id: str
   const row = await findHomework(ctx.db, id)
   if (row?.studentId !== studentId) throw notFound('Homework')
   requireWritable(await requireMentorOf(ctx, studentId, row.mentorId))
+  const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
-    if (!(await storeAnswer(trx, id, answer, ctx.clock.now().toISOString()))) throw notOpen()
+    await lockParty(trx, { ...row, side: 'student' }, now)
+    if (!(await storeAnswer(trx, id, answer, now))) throw notOpen()
     await setFiles(ctx, trx, row, studentId, fileIds)
   })
   return showHomework(ctx.db, id)
@@ -85,7 +86,11 @@ type Work = (trx: Database, row: HomeworkRow, now: string) => Promise<void>
 
 async function changeOwn(ctx: AppContext, { id, mentorId }: { id: string; mentorId: string }, work: Work) {
   const row = await requireGiven(ctx, mentorId, id)
-  await transact(ctx.db, (trx) => work(trx, row, ctx.clock.now().toISOString()))
+  const now = ctx.clock.now().toISOString()
+  await transact(ctx.db, async (trx) => {
+    await lockParty(trx, { ...row, side: 'mentor' }, now)
+    await work(trx, row, now)
+  })
   return showHomework(ctx.db, id)
 }
 

@@ -2,10 +2,11 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict, forbidden, notFound } from '#server/http/app-error.ts'
 
+import { lockPeople } from '../availability/booked-quarters.repository.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
 import { listAssigned, listSeatsWith } from '../desk/mentor-students.read-model.ts'
-import { isStillMentoring, listOwnMentors, listThreadMentors } from './mentorship-people.read-model.ts'
-import { findMentorshipById, type Pair, type Side } from './mentorships.repository.ts'
+import { findReader, isStillMentoring, listOwnMentors, listThreadMentors } from './mentorship-people.read-model.ts'
+import { findMentorshipById, lockMentorship, type Pair, type Side } from './mentorships.repository.ts'
 
 /** Somebody in a mentorship, and the other person. */
 export type Party = Pair & {
@@ -71,6 +72,21 @@ export async function findParty(db: Database, userId: string, mentorshipId: stri
 export async function requireMentorship({ db }: Asking, userId: string): Promise<void> {
   if (await isStillMentoring(db, userId)) return
   if ((await listOwnMentors(db, userId)).length === 0) throw forbidden('You can send files once you have a mentor.')
+}
+
+/**
+ * The first step of every write of theirs. Deleting an account takes the same lock, so one of them may be gone by now:
+ * what was checked before the transaction is checked again.
+ */
+export async function lockParty(trx: Database, pair: Pair & { side: Side }, now: string) {
+  const { mentorId, studentId, side } = pair
+  await lockPeople(trx, [mentorId, studentId])
+  if (side === 'mentor') await requireStudentOf({ db: trx }, mentorId, studentId)
+  else {
+    if (!(await findReader(trx, studentId))) throw notFound('Mentor')
+    requireWritable(await requireMentorOf({ db: trx }, studentId, mentorId))
+  }
+  return lockMentorship(trx, pair, now)
 }
 
 export function requireWritable({ canWrite, otherName }: Party): void {

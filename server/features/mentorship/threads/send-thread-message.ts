@@ -6,8 +6,8 @@ import { conflict } from '#server/http/app-error.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 
 import { attachFiles, listMessageFiles } from '../files/shared-files.repository.ts'
-import { type Party, requireWritable } from '../pairs/mentorship-party.ts'
-import { findMentorship, lockMentorship, takePosition } from '../pairs/mentorships.repository.ts'
+import { lockParty, type Party, requireWritable } from '../pairs/mentorship-party.ts'
+import { findMentorship, takePosition } from '../pairs/mentorships.repository.ts'
 import { findMessage, insertMessage } from './mentor-messages.repository.ts'
 import { planMessageNotice } from './notify-of-messages.ts'
 import { toMessage } from './show-thread.ts'
@@ -33,7 +33,7 @@ export async function sendThreadMessage(ctx: AppContext, party: Party, form: Mes
 async function insert(ctx: AppContext, party: Party, { id, text, fileIds }: MessageForm): Promise<void> {
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
-    const mentorshipId = await lockMentorship(trx, party, now)
+    const mentorshipId = await lockParty(trx, party, now)
     const position = await takePosition(trx, mentorshipId)
     await insertMessage(trx, { id, mentorshipId, position, authorId: party.userId, text, now })
     await attachFiles(trx, party.userId, fileIds, { mentorshipId, messageId: id })

@@ -14,7 +14,7 @@ import { changeMeetingLink, findSession, insertSession, type StoredSession } fro
 import { findTerms, listActiveMentors } from './mentorship-terms.read-model.ts'
 import { moveSession, requireTimeAhead } from './move-session.ts'
 import { calendarSource } from './notices.ts'
-import { type Host, lockSession, requireHostedSession } from './require-session.ts'
+import { type Host, lockSession, requireChangeableLinks, requireHostedSession } from './require-session.ts'
 import { endOf, reserveMentor } from './reserve-time.ts'
 import { showHostedSession } from './show-sessions.ts'
 
@@ -54,7 +54,7 @@ export async function changeHostedSession(
   { id, meetingLink }: { id: string; meetingLink: string | null | undefined },
 ): Promise<HostedSession> {
   return transact(ctx.db, async (trx) => {
-    await requireHostedSession(trx, id, hostOf(actor))
+    await requireChangeableLinks(trx, id, hostOf(actor))
     if (meetingLink !== undefined) await changeMeetingLink(trx, id, meetingLink)
     return showHostedSession(trx, id, ctx.clock.now())
   })

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts'
-import { notFound } from '#server/http/app-error.ts'
+import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { lockPeople } from '../availability/booked-quarters.repository.ts'
+import { findMentor } from '../availability/mentors.repository.ts'
 import { findSession, type StoredSession } from './mentor-sessions.repository.ts'
 import { findTerms, type Terms } from './mentorship-terms.read-model.ts'
 import { findOwnSeat, listOpenSeats, type StoredSeat } from './session-seats.repository.ts'
@@ -26,6 +27,16 @@ export async function requireHostedSession(trx: Database, sessionId: string, { m
   const found = await findSession(trx, sessionId)
   if (!found || (mentorId !== undefined && found.mentorId !== mentorId)) throw notFound('Session')
   return lockSession(trx, sessionId)
+}
+
+/** Students still see the links of earlier sessions, so whoever stopped mentoring can't change them. */
+export async function requireChangeableLinks(trx: Database, sessionId: string, host: Host) {
+  const locked = await requireHostedSession(trx, sessionId, host)
+  const mentor = host.mentorId === undefined ? undefined : await findMentor(trx, host.mentorId)
+  if (mentor && mentor.stopped_at !== null) {
+    throw conflict('not_mentoring', "You don't mentor at the moment, so links can't be changed.")
+  }
+  return locked
 }
 
 /** Locks everyone in it, and whoever comes into it. Reads it again: it may have changed before. */

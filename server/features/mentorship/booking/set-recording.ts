@@ -5,7 +5,7 @@ import { transact } from '#server/database/database.ts'
 import { conflict } from '#server/http/app-error.ts'
 
 import { changeRecordingLink } from './mentor-sessions.repository.ts'
-import { requireHostedSession } from './require-session.ts'
+import { requireChangeableLinks } from './require-session.ts'
 import { showHostedSession } from './show-sessions.ts'
 
 export async function setRecording(
@@ -15,7 +15,7 @@ export async function setRecording(
 ): Promise<HostedSession> {
   const now = ctx.clock.now()
   return transact(ctx.db, async (trx) => {
-    const { session } = await requireHostedSession(trx, id, { mentorId })
+    const { session } = await requireChangeableLinks(trx, id, { mentorId })
     if (!hostCan.setRecording(session, now)) {
       throw conflict('not_started', 'A recording can be added once the session has started.')
     }

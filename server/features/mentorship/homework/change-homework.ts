@@ -52,9 +52,12 @@ export async function withdrawHomework(ctx: AppContext, mentorId: string, id: st
   const row = await requireGiven(ctx, mentorId, id)
   await transact(ctx.db, async (trx) => {
     const now = ctx.clock.now().toISOString()
+    await lockParty(trx, { ...row, side: 'mentor' }, now)
+    const task = await findHomework(trx, id)
+    // Files without a note come with an empty answer.
+    if (task && task.handedInAt === null && task.answer !== null) throw handedInBefore()
     if (!(await storeWithdrawal(trx, id, now))) throw notOpen()
     await setFiles(ctx, trx, row, row.mentorId, [])
-    await setFiles(ctx, trx, row, row.studentId, [])
     await withdrawHomeworkNotices(ctx, trx, id)
   })
   return { message: 'Homework withdrawn.' }
@@ -112,3 +115,8 @@ async function setFiles(ctx: AppContext, trx: Database, row: HomeworkRow, ownerI
 }
 
 const notOpen = () => conflict('not_open', 'This homework was handed in or withdrawn. Please reload the page.')
+const handedInBefore = () =>
+  conflict(
+    'handed_in_before',
+    "Your student already handed something in, so this stays. You can change what it's about.",
+  )

@@ -78,6 +78,17 @@ describe('homework', () => {
     }
   })
 
+  it('stays once a student handed something in', async () => {
+    const { give, handIn, review, change, withdraw, mine } = await startHomework()
+    const { id } = (await give()).json()
+    await handIn(id)
+    await review(id, { verdict: 'again', review: 'Once more.' })
+    const refused = await withdraw(id)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'handed_in_before'])
+    expect((await change(id, { title: 'Five trades' })).statusCode).toBe(200)
+    expect(await mine()).toMatchObject([{ title: 'Five trades', status: 'open', answer: 'Here' }])
+  })
+
   it('is reviewed only once it was handed in, and once', async () => {
     const { give, handIn, review } = await startHomework()
     const { id } = (await give()).json()

@@ -190,6 +190,13 @@ describe('staff', () => {
     expect(await auditOf(shop)).toContain('mentorship.rules')
   })
 
+  it("can't assign a mentor to themselves", async () => {
+    const { owner, mentor } = await startMentorship()
+    const refused = await owner.put(`/api/admin/mentorship/mentors/${mentor.id}/students/${mentor.id}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'same_person'])
+    expect((await owner.get(`/api/admin/mentorship/mentors/${mentor.id}/students`)).json()).toEqual([])
+  })
+
   it('stop a mentor: sessions go to another one who is free, the rest are canceled', async () => {
     const { shop, owner, mentor, student, programId, id } = await startBooked()
     const other = await addMentor(shop, programId, otto)

@@ -104,6 +104,7 @@ type Assignment = { mentorId: string; studentId: string }
 export async function assignStudent(ctx: AppContext, actor: string, { mentorId, studentId }: Assignment) {
   return transact(ctx.db, async (trx) => {
     const mentor = await requireMentor(ctx, trx, mentorId)
+    if (studentId === mentorId) throw conflict('same_person', "Mentors can't be their own students.")
     const student = await findMentoringRole(trx, studentId)
     if (!student) throw notFound('Student')
     const now = ctx.clock.now().toISOString()

@@ -1,13 +1,14 @@
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Seats with a rating, of mentors who still have an account. */
+/** Seats with a rating, of mentors who still have an account. Whoever was marked as missed later can't rate. */
 const selectRated = (db: Database) =>
   db
     .selectFrom('session_seats')
     .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
     .innerJoin('users as mentor', 'mentor.id', 'mentor_sessions.mentor_id')
     .where('session_seats.rating', 'is not', null)
+    .where('session_seats.missed_at', 'is', null)
     .where('mentor.deleted_at', 'is', null)
 
 export function averageByMentor(db: Database) {

@@ -67,6 +67,19 @@ it('is for staff only, with an average per mentor', async () => {
   expect((await second.get('/api/my/mentorship')).body).not.toContain('Too fast')
 })
 
+it("doesn't count while the student is marked as missed", async () => {
+  const { owner, student, mentor, first } = await startHeldSessions()
+  await student.put(`${SESSIONS}/${first.id}/rating`, { stars: 1 })
+  const mark = (attendance: string | null) =>
+    mentor.put(`/api/mentor/sessions/${first.id}/seats/${first.seatId}/attendance`, { attendance })
+  await mark('missed')
+  expect((await owner.get(RATINGS)).json()).toEqual([])
+  const list = await owner.get(`${RATINGS}/sessions`)
+  expect([list.headers['x-total-count'], list.json()]).toEqual(['0', []])
+  await mark('attended')
+  expect((await owner.get(RATINGS)).json()).toMatchObject([{ average: 1, count: 1 }])
+})
+
 it('is deleted with the account', async () => {
   const { shop, owner, student, first } = await startHeldSessions()
   await student.put(`${SESSIONS}/${first.id}/rating`, { stars: 2, remark: 'Too fast' })

@@ -28,8 +28,24 @@ type Handler<E extends Endpoint> = (input: Handled<E>) => Promise<EndpointReply<
 
 /** Access, input and reply are checked here and nowhere else: handlers receive parsed values. */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  addRoute(app, endpoint, handler, {})
+}
+
+/** For bodies larger than elsewhere: whoever may not send one is refused before it's read. */
+export function registerUpload<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  addRoute(app, endpoint, handler, {
+    onRequest: async (request) => {
+      await checkAccess(app, endpoint, request)
+    },
+  })
+}
+
+type EarlyCheck = { onRequest?: (request: FastifyRequest) => Promise<void> }
+
+function addRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, early: EarlyCheck) {
   app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
   app.route({
+    ...early,
     method: endpoint.method,
     url: endpoint.path,
     config: { isVisited: endpoint.streams !== undefined || endpoint.redirects === true },
@@ -44,6 +60,13 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
   })
 }
 
+async function checkAccess(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | null> {
+  const viewer = await app.findViewer(request)
+  await refuseInMaintenance(app, endpoint, async () => viewer)
+  requireAccess(endpoint, viewer)
+  return viewer
+}
+
 async function handleCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -51,9 +74,7 @@ async function handleCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const viewer = await app.findViewer(request)
-  await refuseInMaintenance(app, endpoint, async () => viewer)
-  requireAccess(endpoint, viewer)
+  const viewer = await checkAccess(app, endpoint, request)
   const input = {
     params: parseInput(endpoint.params, request.params),
     query: parseInput(endpoint.query, request.query),

@@ -4,7 +4,7 @@ import * as endpoints from '#contract/practice/admin-practice.endpoints.ts'
 import { MAX_CSV_BYTES, MOST_CANDLES } from '#contract/practice/practice-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { registerEndpoint, registerUpload } from '#server/http/register-endpoint.ts'
 import { translateError } from '#server/http/translate-error.ts'
 
 import { publishDrill, saveDrillDraft, showAuthoredDrill, showDrillStatistics } from './author-drill.ts'
@@ -19,7 +19,7 @@ export async function adminPracticeRoutes(app: FastifyInstance, ctx: AppContext)
       done(null, body),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => translateError(inWords(error), request, reply))
-    registerEndpoint(scope, endpoints.importCandles, ({ viewer, query, request }) =>
+    registerUpload(scope, endpoints.importCandles, ({ viewer, query, request }) =>
       importCandles(ctx, viewer.userId, { name: query.name, csv: request.body }),
     )
   })

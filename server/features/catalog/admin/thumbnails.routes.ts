@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/catalog/admin-courses.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { invalidInput } from '#server/http/app-error.ts'
-import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { registerEndpoint, registerUpload } from '#server/http/register-endpoint.ts'
 
 import type { Crop } from './make-thumbnail.ts'
 import { removeThumbnail, setThumbnail } from './set-thumbnail.ts'
@@ -16,7 +16,7 @@ export async function thumbnailsRoutes(app: FastifyInstance, ctx: AppContext) {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    registerEndpoint(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {
+    registerUpload(scope, endpoints.uploadThumbnail, async ({ viewer, params, query, request }) => {
       if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw invalidInput('Please choose an image.')
       return setThumbnail(ctx, viewer.userId, params.id, request.body, completeCrop(query))
     })

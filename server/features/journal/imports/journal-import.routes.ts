@@ -4,7 +4,7 @@ import * as endpoints from '#contract/journal/journal-import.endpoints.ts'
 import { MAX_IMPORT_BYTES } from '#contract/journal/journal-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { registerEndpoint, registerUpload } from '#server/http/register-endpoint.ts'
 import { translateError } from '#server/http/translate-error.ts'
 
 import { importTrades, undoImport } from './import-trades.ts'
@@ -27,8 +27,8 @@ export async function journalImportRoutes(parent: FastifyInstance, ctx: AppConte
       (request, body, done) => parseJson(request, body.toString(), done),
     )
     app.setErrorHandler((error: FastifyError, request, reply) => translateError(inWords(error), request, reply))
-    registerEndpoint(app, endpoints.previewImport, ({ viewer, body }) => previewImport(ctx, viewer.userId, body))
-    registerEndpoint(app, endpoints.importTrades, ({ viewer, body }) => importTrades(ctx, viewer.userId, body))
+    registerUpload(app, endpoints.previewImport, ({ viewer, body }) => previewImport(ctx, viewer.userId, body))
+    registerUpload(app, endpoints.importTrades, ({ viewer, body }) => importTrades(ctx, viewer.userId, body))
   })
 }
 

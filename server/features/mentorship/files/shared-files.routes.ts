@@ -4,7 +4,7 @@ import * as endpoints from '#contract/mentorship/shared-files.endpoints.ts'
 import { MAX_SHARED_FILE_BYTES, NOT_SHAREABLE, SHARED_FILE_TOO_LARGE } from '#contract/mentorship/thread-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError, invalidInput } from '#server/http/app-error.ts'
-import { registerEndpoint } from '#server/http/register-endpoint.ts'
+import { registerEndpoint, registerUpload } from '#server/http/register-endpoint.ts'
 import { translateError } from '#server/http/translate-error.ts'
 
 import { openSharedFile } from './open-shared-file.ts'
@@ -17,7 +17,7 @@ export async function sharedFilesRoutes(parent: FastifyInstance, ctx: AppContext
     const limits = { parseAs: 'buffer', bodyLimit: MAX_SHARED_FILE_BYTES } as const
     app.addContentTypeParser('application/octet-stream', limits, (_, body, done) => done(null, body))
     app.setErrorHandler((error: FastifyError, request, reply) => translateError(inWords(error), request, reply))
-    registerEndpoint(app, endpoints.uploadSharedFile, async ({ viewer, params, query, request }) => {
+    registerUpload(app, endpoints.uploadSharedFile, async ({ viewer, params, query, request }) => {
       if (!Buffer.isBuffer(request.body)) throw invalidInput(NOT_SHAREABLE)
       return uploadSharedFile(ctx, { ...params, ...query, userId: viewer.userId }, request.body)
     })

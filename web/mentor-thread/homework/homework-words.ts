@@ -2,7 +2,7 @@ import { formatDay } from '#contract/date-formats.ts'
 import type { Homework } from '#contract/mentorship/homework.ts'
 
 /** `today` is the day on the student's calendar: that day itself still counts. */
-export const isOverdue = ({ status, dueOn }: Pick<Homework, 'status' | 'dueOn'>, today: string): boolean =>
+const isOverdue = ({ status, dueOn }: Pick<Homework, 'status' | 'dueOn'>, today: string): boolean =>
   status === 'open' && dueOn !== null && dueOn < today
 
 export function describeStatus(homework: Homework, today: string): string {

@@ -47,9 +47,11 @@ export function StudentHomework({ student }: { student: Student }) {
                   <Button size="small" onClick={() => setOpen({ what: 'change', homework })}>
                     Change<span className="sr-only"> {homework.title}</span>
                   </Button>
-                  <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'withdraw', homework })}>
-                    Withdraw<span className="sr-only"> {homework.title}</span>
-                  </Button>
+                  {wasNeverHandedIn(homework) && (
+                    <Button size="small" variant="quiet" onClick={() => setOpen({ what: 'withdraw', homework })}>
+                      Withdraw<span className="sr-only"> {homework.title}</span>
+                    </Button>
+                  )}
                 </>
               )}
             </HomeworkCard>
@@ -63,6 +65,9 @@ export function StudentHomework({ student }: { student: Student }) {
     </section>
   )
 }
+
+/** What a student handed in stays, also after another try was asked for. */
+const wasNeverHandedIn = ({ answer, answerFiles }: Homework) => answer === null && answerFiles.length === 0
 
 function WithdrawHomework({ homework, onClose }: { homework: Homework; onClose: () => void }) {
   const withdraw = useMentorWrite('POST /api/mentor/homework/:id/withdraw', {

@@ -95,9 +95,9 @@ export function createPreparationQueue({ make, giveUp, onIdle, takeTurn }: Work)
   async function settle(video: VideoToPrepare, error: unknown) {
     const { mediaFileId: id } = video
     if (error === CANCELED) {
-      remove(id)
+      // In this order, so that the library doesn't show it as being prepared once it's gone from the list.
       await giveUp(video).catch(() => {})
-      return
+      return remove(id)
     }
     const outcome = judgeFailure(error)
     if (outcome.type === 'obsolete') return remove(id)
@@ -150,8 +150,10 @@ export function createPreparationQueue({ make, giveUp, onIdle, takeTurn }: Work)
     cancel(mediaFileId: string) {
       const video = getPreparations().items.find((item) => item.mediaFileId === mediaFileId)
       if (running?.id === mediaFileId) running.abort.abort(CANCELED)
-      else if (video?.state === 'failed' && !video.isRetryable) remove(mediaFileId)
-      else if (video) settle(video, CANCELED)
+      else if (video) {
+        remove(mediaFileId)
+        if (video.state !== 'failed' || video.isRetryable) giveUp(video).catch(() => {})
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 // Retakes the pictures in README.md and docs/, after `npm run build`:
-// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics] [learning]`
+// `CHROMIUM_PATH=/usr/bin/chromium node e2e/take-screenshots.ts [readme] [owner-guide] [analytics] [learning] [mentorship]`
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,6 +13,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
 const requested = process.argv.slice(2)
 /** With a year of students and orders. */
 const SCHOOL = { DEMO_SHOP: 'full' }
+const MENTORSHIP_PAGES = [
+  { name: 'student', as: 'student', path: '/mentorship' },
+  { name: 'results', as: 'student', path: '/journal?tab=results' },
+  { name: 'desk', as: 'mentor', path: '/mentor' },
+  { name: 'calendar', as: 'owner', path: '/admin/mentorship' },
+] as const
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -22,6 +28,7 @@ try {
   if (requested.length === 0 || requested.includes('owner-guide')) await takeGuidePictures(browser)
   if (requested.length === 0 || requested.includes('analytics')) await takeAnalyticsPictures(browser)
   if (requested.length === 0 || requested.includes('learning')) await takeLearningPictures(browser)
+  if (requested.length === 0 || requested.includes('mentorship')) await takeMentorshipPictures(browser)
 } finally {
   await browser.close()
 }
@@ -119,6 +126,28 @@ async function takeLearningPictures(browser: Browser): Promise<void> {
         await student.goto('/practice')
         await waitUntilStill(student)
         await save(student, `learning/practice-${width}-${colorScheme}`)
+      }
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+async function takeMentorshipPictures(browser: Browser): Promise<void> {
+  const shop = await openSeparateShop(SCHOOL)
+  try {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const { name, as, path: address } of MENTORSHIP_PAGES) {
+        const page = await openPage(browser, shop.url, 1)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.request.post('/api/login', { data: { email: `${as}@candlewick.test`, password: 'candlewick' } })
+        for (const width of [375, 1280]) {
+          await page.setViewportSize({ width, height: 1000 })
+          await page.goto(address)
+          await waitUntilStill(page)
+          await save(page, `mentorship/${name}-${width}-${colorScheme}`)
+        }
+        await page.context().close()
       }
     }
   } finally {

@@ -48,7 +48,7 @@ const RATED_EVERY = 3
 /** What the mentor left the demo student after her first session. */
 const SHARED_NOTES = `Your plan
 - Two setups only until the end of the year: breakout and pullback.
-- 0.5 % risk on each trade, three trades a day at most.
+- 0.5% risk on each trade, three trades a day at most.
 
 Write down before the entry: where you're wrong, and what you'll do at 1 R.`
 const RECORDING = 'https://meet.example/recordings/first-session'

@@ -48,7 +48,7 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
       onClick={onOpen}
       className={clsx(
         'w-full min-w-0 rounded-control border text-left text-13 transition-colors',
-        isShort ? 'flex items-center gap-1 px-1.5 py-0.5' : 'grid gap-0.5 px-2.5 py-2',
+        isShort ? 'flex items-center gap-1 px-1.5 py-0.5' : 'grid gap-0.5 px-2.5 py-2 max-lg:px-1.5',
         LOOKS[mark],
       )}
     >

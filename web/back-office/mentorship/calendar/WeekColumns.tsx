@@ -33,7 +33,7 @@ function DayHeading({ day, isToday }: { day: string; isToday: boolean }) {
       <span aria-hidden="true" className={clsx('tabular text-16', isToday ? 'text-flame-deep' : 'text-ink')}>
         {Number(day.slice(8))}
       </span>
-      {isToday && <span>Today</span>}
+      {isToday && <span className="max-lg:sr-only">Today</span>}
     </h3>
   )
 }

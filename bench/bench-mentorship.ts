@@ -43,6 +43,10 @@ try {
   await compare('A page of the journal', JOURNAL_MS, (number) =>
     journal(`trades?limit=${PAGE}&offset=${(number % PAGES) * PAGE}`),
   )
+  // Each begins with another trade, and there are more of them than are kept.
+  await compare('The same, read for the first time', Number.POSITIVE_INFINITY, (number) =>
+    journal(`trades?limit=${PAGE}&offset=${number % (TRADES - PAGE)}`),
+  )
   await compare('The figures of the journal', JOURNAL_MS, () => journal('breakdowns'))
   await compare('The equity curve', JOURNAL_MS, () => journal('equity'))
   await compare('A month of the journal', JOURNAL_MS, () => journal('calendar?month=2026-03'))

@@ -28,6 +28,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { journalImportRoutes } from './features/journal/imports/journal-import.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
+import { journalReader } from './features/journal/journal.ts'
 import { journalExportRoutes } from './features/journal/journal-export.routes.ts'
 import { journalFiguresRoutes } from './features/journal/journal-figures.routes.ts'
 import { tradePicturesRoutes } from './features/journal/trade-pictures.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(ctx: AppContext) {
       return http.createServer(CONNECTIONS, tracing ? traced : handle)
     },
     loggerInstance: ctx.log,
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: ctx.config.trustProxy ?? false,
@@ -201,9 +203,10 @@ export async function buildApp(ctx: AppContext) {
   quizzesRoutes(app, ctx)
   await adminPracticeRoutes(app, ctx)
   await adminQuizzesRoutes(app, ctx)
-  journalRoutes(app, ctx)
+  const journals = journalReader(ctx.db)
+  journalRoutes(app, ctx, journals)
   await tradePicturesRoutes(app, ctx)
-  journalFiguresRoutes(app, ctx)
+  journalFiguresRoutes(app, journals)
   journalExportRoutes(app, ctx)
   await journalImportRoutes(app, ctx)
   myMentorshipRoutes(app, ctx)
@@ -213,7 +216,7 @@ export async function buildApp(ctx: AppContext) {
   homeworkRoutes(app, ctx)
   calendarFeedRoutes(app, ctx)
   journalSharesRoutes(app, ctx)
-  studentJournalRoutes(app, ctx)
+  studentJournalRoutes(app, ctx, journals)
   sessionNotesRoutes(app, ctx)
   sessionRatingsRoutes(app, ctx)
   adminMentorshipRoutes(app, ctx)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField } from '../fields.ts'
-import { TradeDetailSchema, TradeSchema } from './trade.ts'
+import { TradeDetailSchema, TradesSchema } from './trade.ts'
 import { ChangedTradeSchema, CommentField, NewTradeSchema, TimeZoneField } from './trade-fields.ts'
 import { TradePageSchema } from './trade-filter.ts'
 
@@ -56,7 +56,7 @@ export const listTrades = endpoint({
   access: 'signedIn',
   summary: 'Lists the own trades that match the filters, newest first unless sorted; the total is in X-Total-Count.',
   query: TradePageSchema,
-  reply: z.array(TradeSchema),
+  reply: TradesSchema,
 })
 
 export const showTrade = endpoint({

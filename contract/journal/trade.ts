@@ -6,7 +6,7 @@ import { PICTURE_MOMENTS, TRADE_SIDES, TRADE_SOURCES } from './journal-limits.ts
 /** Prices, sizes and fees are decimals as text. */
 const DecimalSchema = z.string()
 
-export const TradeSchema = z.object({
+const TradeSchema = z.object({
   id: ListedIdField,
   instrument: z.string(),
   side: z.enum(TRADE_SIDES),
@@ -40,6 +40,7 @@ export const TradeSchema = z.object({
   revision: z.int(),
 })
 export type Trade = z.infer<typeof TradeSchema>
+export const TradesSchema = z.array(TradeSchema)
 
 const TradePictureSchema = z.object({
   moment: z.enum(PICTURE_MOMENTS),

@@ -45,7 +45,7 @@ export const showMyMentorship = endpoint({
   }),
 })
 
-const SlotsSchema = z.object({
+export const SlotsSchema = z.object({
   /** Each mentor's free times. */
   mentors: z.array(MentorSchema.extend({ slots: z.array(z.string()) })),
   /** Group sessions with free seats. */

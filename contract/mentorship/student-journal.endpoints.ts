@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField } from '../fields.ts'
 import { JournalSchema } from '../journal/journal.endpoints.ts'
 import { PICTURE_MOMENTS } from '../journal/journal-limits.ts'
-import { TradeDetailSchema, TradeSchema } from '../journal/trade.ts'
+import { TradeDetailSchema, TradesSchema } from '../journal/trade.ts'
 import { CommentField } from '../journal/trade-fields.ts'
 import { BreakdownsSchema, CalendarSchema, EquitySchema } from '../journal/trade-figures.ts'
 import { TradeFilterSchema, TradeMonthSchema, TradePageSchema } from '../journal/trade-filter.ts'
@@ -30,7 +30,7 @@ export const listStudentTrades = endpoint({
   summary: 'Lists trades of a shared journal, newest first unless sorted; the total is in X-Total-Count.',
   params: student,
   query: TradePageSchema,
-  reply: z.array(TradeSchema),
+  reply: TradesSchema,
 })
 
 export const showStudentTrade = endpoint({

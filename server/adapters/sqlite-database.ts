@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 
 import { type Database, refuseInsideTransaction, type Tables } from '#server/database/database.ts'
+import { offerDirectQueries } from '#server/database/direct-queries.ts'
 import { makeFolder } from '#server/disk/make-folder.ts'
 import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
@@ -40,13 +41,16 @@ const PRAGMAS = `
 
 /** `contents` fills an in-memory database with the bytes of a database file. */
 export function openSqliteDatabase(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor): Database {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(file, contents, monitor) })
+  const driver = new NodeSqliteDriver(file, contents, monitor)
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(driver) })
+  offerDirectQueries(db, (sql, parameters) => driver.runDirectly(sql, parameters))
+  return db
 }
 
-function nodeSqliteDialect(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor): Dialect {
+function nodeSqliteDialect(driver: NodeSqliteDriver): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(file, contents, monitor),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new WrittenLimitCompiler(),
   }
@@ -100,6 +104,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run(sql, parameters)
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const startedAt = performance.now()
     const prepared = this.#prepare(sql)
     try {
@@ -200,6 +208,19 @@ class NodeSqliteDriver implements Driver {
     this.#callers -= 1
     this.#endTurn()
     await this.#flusher?.onDisk()
+  }
+
+  /** SQLite runs while the caller waits, so if nobody has the connection, no turn is needed. Otherwise undefined. */
+  runDirectly(sql: string, parameters: readonly unknown[]): Promise<unknown[]> | undefined {
+    refuseInsideTransaction()
+    const isFree = this.#callers === 0
+    return isFree && this.#connection ? this.#runNow(this.#connection, sql, parameters) : undefined
+  }
+
+  async #runNow(connection: NodeSqliteConnection, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    const { rows } = connection.run(sql, parameters)
+    await this.#flusher?.onDisk()
+    return rows
   }
 
   beginTransaction = (connection: DatabaseConnection) => run(connection, 'begin immediate')

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import { directRunner } from './direct-queries.ts'
 import { registerPreparedStatement } from './prepared-statements.ts'
 import { isPostgres } from './upsert-counters.ts'
 
@@ -30,6 +31,8 @@ export function precompiledQuery<Values extends object, Row>(build: (db: Databas
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     )
+    const rows = process.env.NODIRECT ? undefined : directRunner(db)?.(query.sql, parameters)
+    if (rows) return (await rows) as Row[]
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -8,6 +8,7 @@ import type { CallLimit } from './call-limit.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { requireAccess, type Viewer } from './request-viewer.ts'
 import './visited-link.ts'
+import { WrittenReply } from './written-reply.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,9 +25,12 @@ type Handled<E extends Endpoint> = EndpointRequest<E> & {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (input: Handled<E>) => Promise<EndpointReply<E>>
+type Handler<E extends Endpoint> = (input: Handled<E>) => Promise<EndpointReply<E> | WrittenReply<EndpointReply<E>>>
 
-/** Access, input and reply are checked here and nowhere else: handlers receive parsed values. */
+/**
+ * Access, input and reply are checked here and nowhere else: handlers receive parsed values. A reply that is kept was
+ * checked when it was written.
+ */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   addRoute(app, endpoint, handler, {})
 }
@@ -39,6 +43,8 @@ export function registerUpload<E extends Endpoint>(app: FastifyInstance, endpoin
     },
   })
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 type EarlyCheck = { onRequest?: (request: FastifyRequest) => Promise<void> }
 
@@ -85,6 +91,9 @@ async function handleCall<E extends Endpoint>(
   } as unknown as Handled<E>
   const response = await handler(input)
   if (endpoint.streams) return response
+  if (response instanceof WrittenReply) {
+    return reply.headers(response.headers).header('cache-control', 'no-store').type(JSON_TYPE).send(response.json)
+  }
   const result = endpoint.reply.parse(response)
   if (endpoint.redirects) return reply.redirect(result as string)
   reply.header('cache-control', 'no-store')

@@ -38,9 +38,10 @@ export function dataSecurityHeadersFor(config: Config): Record<string, string> {
 /** On every response, unless its route has set the header itself. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = Object.entries(securityHeadersFor(config))
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }
 

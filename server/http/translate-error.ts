@@ -7,6 +7,7 @@ import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gatew
 import { SecretUnreadable } from '#server/secrets/secret-box.ts'
 
 import { AppError, busy, invalidInput } from './app-error.ts'
+import { requestLogger } from './request-log.ts'
 import { explainUnreadableSecret } from './unreadable-secret.ts'
 
 /** Fastify's own refusals, in our words. */
@@ -67,13 +68,13 @@ export function translateError(error: FastifyError | Error, request: FastifyRequ
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   const told = wordFor(request, error)
   if (!told) {
-    request.log.error({ err: error }, 'unexpected error')
+    requestLogger(request).error({ err: error }, 'unexpected error')
     return reply
       .code(500)
       .send({ message: 'Something went wrong. Please try again.', code: 'internal', requestId: request.id })
   }
   // A 503 that a handler throws on purpose (maintenance) isn't logged as a failure.
-  if (told.status === 503 && told !== error) request.log.error({ err: error }, told.code)
+  if (told.status === 503 && told !== error) requestLogger(request).error({ err: error }, told.code)
   if (told.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   return reply
     .code(told.status)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { requestLogger } from '#server/http/request-log.ts'
 import { toAppError } from '#server/http/translate-error.ts'
 
 const STYLE = `
@@ -16,7 +17,7 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
   const told = toAppError(error)
   const status = told?.status ?? 500
   // A missing page is the visitor's mistake, not worth alerting anyone.
-  if (status >= 500) request.log.error({ err: error }, 'could not render a page')
+  if (status >= 500) requestLogger(request).error({ err: error }, 'could not render a page')
   if (told?.retryAfterSeconds) reply.header('retry-after', String(told.retryAfterSeconds))
   return reply
     .code(status)

@@ -3,26 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#contract/journal/journal.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
-import { sendRows } from '#server/http/total-count.ts'
 
 import { commentOnTrade } from './comment-on-trade.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deleteTrade, restoreTrade } from './delete-trade.ts'
-import { figuresReader } from './read-figures.ts'
+import type { JournalReader } from './journal-reader.ts'
+import { readComments } from './read-comments.ts'
 import { createTrade, updateTrade } from './save-trade.ts'
 import { setJournalTimeZone, showMyJournal } from './show-journal.ts'
-import { requireTrade, showTrade } from './show-trade.ts'
-import { markCommentsRead } from './trade-comments.repository.ts'
+import { showTrade } from './show-trade.ts'
 
-export function journalRoutes(app: FastifyInstance, ctx: AppContext) {
-  const journals = figuresReader(ctx.db)
+export function journalRoutes(app: FastifyInstance, ctx: AppContext, journals: JournalReader) {
   registerEndpoint(app, endpoints.showJournal, ({ viewer }) => showMyJournal(ctx, viewer.userId))
   registerEndpoint(app, endpoints.setJournalTimeZone, ({ viewer, body }) =>
     setJournalTimeZone(ctx, viewer.userId, body.timeZone),
   )
-  registerEndpoint(app, endpoints.listTrades, async ({ viewer, query, reply }) =>
-    sendRows(reply, await journals.page(viewer.userId, query)),
-  )
+  registerEndpoint(app, endpoints.listTrades, ({ viewer, query }) => journals.page(viewer.userId, query))
   registerEndpoint(app, endpoints.showTrade, ({ viewer, params }) =>
     showTrade(ctx, { userId: viewer.userId, tradeId: params.tradeId, readerId: viewer.userId }),
   )
@@ -45,9 +41,8 @@ export function journalRoutes(app: FastifyInstance, ctx: AppContext) {
     await deleteComment(ctx, { userId, tradeId, commentId, authorId: userId })
     return showTrade(ctx, { userId, tradeId, readerId: userId })
   })
-  registerEndpoint(app, endpoints.readComments, async ({ viewer: { userId }, params: { tradeId } }) => {
-    await requireTrade(ctx, userId, tradeId)
-    await markCommentsRead(ctx.db, { tradeId, userId, now: ctx.clock.now().toISOString() })
+  registerEndpoint(app, endpoints.readComments, async ({ viewer, params }) => {
+    await readComments(ctx, viewer.userId, params.tradeId)
     return { unreadComments: 0 }
   })
 }

@@ -30,7 +30,7 @@ type SlotSearch = {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-export const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 
 export const quarterOf = (ms: number): number => Math.floor(ms / QUARTER_MS)
 

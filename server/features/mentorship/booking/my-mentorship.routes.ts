@@ -4,21 +4,20 @@ import * as endpoints from '#contract/mentorship/my-mentorship.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
-import { KeptSlots } from '../availability/kept-slots.ts'
 import { bookSession } from './book-session.ts'
 import { cancelMySession } from './cancel-my-session.ts'
 import { changeAgenda } from './change-agenda.ts'
-import { listFreeSlots } from './list-free-slots.ts'
+import { freeSlotsReader } from './list-free-slots.ts'
 import { moveMySession } from './move-my-session.ts'
 import { showMyMentorship } from './show-my-mentorship.ts'
 import { showMySession } from './show-sessions.ts'
 import { takeSeat } from './take-seat.ts'
 
 export function myMentorshipRoutes(app: FastifyInstance, ctx: AppContext) {
-  const kept = new KeptSlots()
+  const readFreeSlots = freeSlotsReader(ctx)
   registerEndpoint(app, endpoints.showMyMentorship, ({ viewer }) => showMyMentorship(ctx, viewer.userId))
   registerEndpoint(app, endpoints.listFreeSlots, ({ viewer, params, query }) =>
-    listFreeSlots(ctx, kept, viewer.userId, { ...query, programId: params.id }),
+    readFreeSlots(viewer.userId, { ...query, programId: params.id }),
   )
   registerEndpoint(app, endpoints.bookSession, ({ viewer, body }) => bookSession(ctx, viewer.userId, body))
   registerEndpoint(app, endpoints.takeSeat, ({ viewer, params, body }) =>

@@ -5,29 +5,26 @@ import type { AppContext } from '#server/app-context.ts'
 import {
   commentOnTrade,
   deleteComment,
-  figuresReader,
+  type JournalReader,
   requireTradePicture,
   showJournal,
 } from '#server/features/journal/journal.ts'
 import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { sendFile } from '#server/http/send-file.ts'
-import { sendRows } from '#server/http/total-count.ts'
 
 import { requireSharedJournal } from './require-shared-journal.ts'
 import { showSharedTrade } from './show-shared-trade.ts'
 
 /** A journal as the mentor reads it with whom it's shared. Each handler first asks whether it is. */
-export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext) {
-  const journals = figuresReader(ctx.db)
+export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext, journals: JournalReader) {
   figureRoutes(app, ctx, journals)
   registerEndpoint(app, endpoints.showStudentJournal, async ({ viewer, params }) => {
     const share = await requireSharedJournal(ctx, viewer.userId, params.id)
     return { ...(await showJournal(ctx, params.id)), ...share }
   })
-  registerEndpoint(app, endpoints.listStudentTrades, async ({ viewer, params, query, reply }) => {
+  registerEndpoint(app, endpoints.listStudentTrades, async ({ viewer, params, query }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
-    const { rows, total } = await journals.page(params.id, query)
-    return sendRows(reply, { rows: rows.map((trade) => ({ ...trade, unreadComments: 0 })), total })
+    return journals.pageForMentor(params.id, query)
   })
   registerEndpoint(app, endpoints.showStudentTrade, async ({ viewer, params }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
@@ -53,9 +50,7 @@ export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-type Journals = ReturnType<typeof figuresReader>
-
-function figureRoutes(app: FastifyInstance, ctx: AppContext, journals: Journals) {
+function figureRoutes(app: FastifyInstance, ctx: AppContext, journals: JournalReader) {
   registerEndpoint(app, endpoints.showStudentCalendar, async ({ viewer, params, query }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
     return journals.calendar(params.id, query)

@@ -11,15 +11,19 @@ export const MOST_FRACTION_DIGITS = 18
 type Exact = { units: bigint; scale: number }
 
 export function toExact(decimal: Decimal): Exact {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return { units: BigInt(whole + fraction), scale: fraction.length }
+  const point = decimal.indexOf('.')
+  if (point < 0) return { units: BigInt(decimal), scale: 0 }
+  return { units: BigInt(decimal.slice(0, point) + decimal.slice(point + 1)), scale: decimal.length - point - 1 }
 }
 
 export function toDecimal({ units, scale }: Exact): Decimal {
+  if (scale === 0) return units.toString()
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
-  const fraction = scale === 0 ? '' : digits.slice(-scale).replace(/0+$/, '')
-  const whole = scale === 0 ? digits : digits.slice(0, -scale)
-  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  const point = digits.length - scale
+  let end = digits.length
+  while (end > point && digits[end - 1] === '0') end--
+  const fraction = end > point ? `.${digits.slice(point, end)}` : ''
+  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction}`
 }
 
 export function add(one: Exact, other: Exact): Exact {
@@ -56,7 +60,7 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 }
 
 function atScale({ units, scale }: Exact, wanted: number): bigint {
-  return units * 10n ** BigInt(wanted - scale)
+  return wanted === scale ? units : units * 10n ** BigInt(wanted - scale)
 }
 
 /** A price that was kept as a floating-point number, as precisely as that makes sense. */

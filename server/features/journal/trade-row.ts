@@ -22,13 +22,13 @@ export function toRow(trade: WrittenTrade, timeZone: string) {
 type Counts = Record<'pictureCount' | 'commentCount' | 'unreadComments', number | null>
 type Row = Omit<Trade, 'ruleFollowed' | 'profit' | keyof Counts> & { ruleFollowed: number | null } & Counts
 
-export function toTrade({ ruleFollowed, pictureCount, commentCount, unreadComments, ...row }: Row): Trade {
-  return {
-    ...row,
-    ruleFollowed: ruleFollowed === null ? null : ruleFollowed === 1,
+/** Changes the row instead of copying its two dozen columns, which took longer than everything else done with it. */
+export function toTrade(row: Row): Trade {
+  return Object.assign(row, {
+    ruleFollowed: row.ruleFollowed === null ? null : row.ruleFollowed === 1,
     profit: measureProfit(row),
-    pictureCount: pictureCount ?? 0,
-    commentCount: commentCount ?? 0,
-    unreadComments: unreadComments ?? 0,
-  }
+    pictureCount: row.pictureCount ?? 0,
+    commentCount: row.commentCount ?? 0,
+    unreadComments: row.unreadComments ?? 0,
+  })
 }

@@ -121,7 +121,7 @@ test('staff see a disputed payment with its deadline and download the evidence',
     (await page.request.get('/api/admin/disputes', { params: { search: person.email } })).json()
   await expect.poll(disputes).toHaveLength(1)
   await page.reload()
-  for (const text of ['$79.00', 'fraudulent', 'Needs response', '8 days left']) await expect(row).toContainText(text)
+  for (const text of ['$79.00', 'Fraudulent', 'Needs response', '8 days left']) await expect(row).toContainText(text)
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -91,7 +91,7 @@ describe('the seeded courses', () => {
     '$slug states its true number of modules, and leaves their titles to the contents',
     (course) => {
       const isMixed = listLessons(course).some(({ type }) => type === 'text')
-      const figures = `${isMixed ? 'Lessons to watch and to read' : 'Video lessons'} in ${course.modules.length} modules`
+      const figures = `${isMixed ? 'Video and reading lessons' : 'Video lessons'} in ${course.modules.length} modules`
       expect(course.whatsIncluded[0]).toBe(figures)
       const inside = SEED_MARKETING_COPY[course.slug].whatsInside.join()
       for (const { title } of course.modules) expect(inside).not.toContain(title)

@@ -46,7 +46,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      'Lessons to watch and to read in 4 modules',
+      'Video and reading lessons in 4 modules',
       'A transcript with time stamps for every video',
       '3 labs to do on paper or on a demo account',
       'Notes that stay beside the lesson they belong to',
@@ -71,7 +71,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     isDraft: false,
     bundleIncluded: true,
     whatsIncluded: [
-      'Lessons to watch and to read in 3 modules',
+      'Video and reading lessons in 3 modules',
       'A transcript with time stamps for every video',
       '3 labs that work with your own trading record',
       'A journal layout: before entry, after exit, once a week',

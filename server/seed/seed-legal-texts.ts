@@ -4,7 +4,7 @@ type SeedLegalTexts = { refundPolicy: string; euConsentText: string; ukConsentTe
 export const SEED_LEGAL_TEXTS: SeedLegalTexts = {
   refundPolicy: `You can have your money back within 30 days of your payment, for any reason. You do not have to explain, and it does not matter how many lessons you have watched.
 
-How to ask: reply to your receipt, or write to our support address from the email of your account.
+How to ask: reply to your receipt, or write to our support address from your account's email address.
 
 What happens then: we return the full amount to the card you paid with. Your bank may need 5 to 10 business days to show it. Access to what was refunded ends on the day we send the money back. Your notes remain in your account.
 
@@ -12,7 +12,7 @@ Bundles are refunded as a whole. If you pay in two installments, we return what 
 
 After 30 days we do not usually refund, but write to us if something went wrong on our side. Your legal rights as a consumer are not affected by this policy.
 
-A refund covers the price of the course. It does not cover losses from trading, which is your own decision and can lose money.`,
+A refund covers the price of the course. It does not cover trading losses: trading is your own decision, and you can lose money.`,
 
   euConsentText:
     'I agree that my name, email address, order, and learning data (progress and notes) are processed so that I can be given access to what I buy, and so that receipts and messages about my purchase can be sent to me. Card details go directly to the payment provider and are not stored in this shop. I can withdraw this consent at any time by writing to support; this does not affect what was processed before. Under the General Data Protection Regulation (GDPR) I have the right to access, correct, erase, restrict and move my data, to object, and to complain to a supervisory authority. Records that tax law requires are kept for the period it sets.',
@@ -34,7 +34,7 @@ export const SAMPLE_TEACHER = {
   teacherName: 'Grace Hollis',
   teacherBio:
     'Grace traded for a pension fund for eleven years and has taught since 2019. She likes small positions, written plans and early evenings.',
-  teacherCredentials: 'Answers every question herself\nShows her losing trades, too\nNo signals, no promises',
+  teacherCredentials: 'Reads every question herself\nShows her losing trades, too\nNo signals, no promises',
 }
 
 /** A drawing in `media/`. Names of brand pictures end with their size. */

@@ -65,7 +65,7 @@ export const SEED_MARKETING_COPY: Record<SeedCourseSlug, MarketingCopy> = {
       'No experience and no account with money are needed',
       'School arithmetic: percentages and one division',
       'A free demo account helps with the labs, from any broker',
-      'The will to lose nothing while you learn: please do not trade real money during the course',
+      "Patience: please don't trade real money during the course",
     ],
     whatWeDontTeach: [],
   },

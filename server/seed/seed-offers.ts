@@ -48,7 +48,7 @@ export const SEED_BUNDLES: readonly SeedBundle[] = [
   {
     title: 'Full Course Bundle',
     description:
-      'All three courses in the order they were made for: first the craft, then the mind, then the evidence. One payment, lifetime access, and a certificate for each course. Trading can lose money, and the courses say so from the first lesson.',
+      'All three courses in the order they build on each other: first the craft, then the mind, then the evidence. One payment, lifetime access, and a certificate for each course. Trading can lose money, and the courses say so from the first lesson.',
     price: 19_900,
     originalPrice: 25_700,
     thumbnailName: 'full-course-bundle',
@@ -60,7 +60,7 @@ export const SEED_MENTORSHIP_PROGRAMS: readonly SeedMentorshipProgram[] = [
   {
     title: '1:1 Mentorship',
     description:
-      'Four weeks with one experienced reader of your trades. We begin with your plan and your record, agree on one thing to change, and review together what you did each week. You make every decision yourself: there are no signals, and a mentor cannot take the risk of loss from you.',
+      'Four weeks with one experienced mentor. We begin with your plan and your record, agree on one thing to change, and review together what you did each week. You make every decision yourself: there are no signals, and no mentor can take the risk away.',
     priceCents: 49_900,
     sessionsCount: 4,
     sessionDurationMinutes: 60,

@@ -54,7 +54,7 @@ const NAMES: Record<string, string> = {
   transcriptText: 'transcript',
   videoDuration: 'length',
   videoKey: 'video',
-  whatsIncluded: "list of what's included",
+  whatsIncluded: 'contents list',
 }
 
 const ACRONYMS = /\b(smtp|s3|url|eu|uk|id|pdf)\b/g

@@ -75,11 +75,11 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     inCard: 'status',
     cell: (dispute) => (
       <>
-        <StatusBadge status={dispute.status}>{statusInWords(dispute)}</StatusBadge>
-        <span className="mt-1 block text-13 text-muted">{dispute.reason.replaceAll('_', ' ')}</span>
+        <StatusBadge status={dispute.status}>{inWords(dispute.status)}</StatusBadge>
+        <span className="mt-1 block text-13 text-muted">{inWords(dispute.reason)}</span>
       </>
     ),
-    cellInCard: (dispute) => <StatusBadge status={dispute.status}>{statusInWords(dispute)}</StatusBadge>,
+    cellInCard: (dispute) => <StatusBadge status={dispute.status}>{inWords(dispute.status)}</StatusBadge>,
   },
   {
     name: 'Opened',
@@ -89,7 +89,7 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
     under: 'Status',
     cell: ({ openedAt }) => formatShortDay(openedAt),
     cellUnder: ({ openedAt }) => `Opened ${formatShortDay(openedAt)}`,
-    cellInCard: ({ openedAt, reason }) => `${reason.replaceAll('_', ' ')}, opened ${formatShortDay(openedAt)}`,
+    cellInCard: ({ openedAt, reason }) => `${inWords(reason)}, opened ${formatShortDay(openedAt)}`,
   },
   {
     name: 'Evidence',
@@ -98,9 +98,9 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
   },
 ]
 
-/** Capitalized like every other badge. */
-function statusInWords({ status }: AdminDispute): string {
-  const words = status.replaceAll('_', ' ')
+/** `product_not_received` becomes 'Product not received'. */
+function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

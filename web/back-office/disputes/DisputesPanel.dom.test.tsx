@@ -46,7 +46,7 @@ describe('a dispute', () => {
     expect(row.getByText('Ada Lovelace')).toBeTruthy()
     expect(row.getByText('$129.00')).toBeTruthy()
     expect(row.getByText('Needs response')).toBeTruthy()
-    expect(row.getByText('product not received')).toBeTruthy()
+    expect(row.getByText('Product not received')).toBeTruthy()
     expect(row.getByText('Nov 10, 2026')).toBeTruthy()
   })
 

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import { Gavel } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { BuyersPanel } from '#web/back-office/orders/BuyersPanel.tsx'
@@ -25,7 +25,7 @@ export function AdminOrdersPage() {
       back={BACK_TO_ADMIN}
       actions={
         <AppLink href={paths.adminDisputes} className={buttonStyle()}>
-          <Scale aria-hidden="true" className="size-4 text-muted" />
+          <Gavel aria-hidden="true" className="size-4 text-muted" />
           Disputes
         </AppLink>
       }

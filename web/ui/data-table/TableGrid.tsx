@@ -160,7 +160,12 @@ function HeadCell<Item>({ column, below = [], sort, isTight = false, className }
         {below.map(
           (other) =>
             other.sort &&
-            sort && <SortButton key={other.name} name={other.name} by={other.sort} sort={sort} isReversed={numeric} />,
+            sort && (
+              <Fragment key={other.name}>
+                <span aria-hidden="true" className="h-4 w-px bg-muted/40" />
+                <SortButton name={other.name} by={other.sort} sort={sort} isReversed={numeric} />
+              </Fragment>
+            ),
         )}
       </span>
     </th>

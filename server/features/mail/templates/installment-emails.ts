@@ -63,7 +63,6 @@ We received your second payment for {{itemTitle}}. There's nothing left to pay.`
 
   installment_card_gone: mailTemplate({
     subject: 'Your second payment for {{itemTitle}} needs a card',
-    pictureOf: 'itemTitle',
     heading: 'Your second payment needs a card',
     body: `Hello {{firstName}},
 
@@ -79,7 +78,6 @@ Please choose another card or pay by {{date}}. You keep your access until then.`
 
   access_paused: mailTemplate({
     subject: 'Your access to {{itemTitle}} is paused',
-    pictureOf: 'itemTitle',
     heading: 'Your access is paused',
     body: `Hello {{firstName}},
 

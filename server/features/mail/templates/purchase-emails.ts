@@ -106,7 +106,7 @@ export const purchaseEmails = {
     subject: 'Your receipt for {{programTitle}}',
     pictureOf: 'programTitle',
     heading: 'Thank you, {{firstName}}',
-    body: `You have booked {{programTitle}}: {{sessions}} over four weeks.
+    body: `Your {{programTitle}} is ready: {{sessions}}.
 
 Book your calls from your dashboard, at times that suit you.`,
     receipt: receiptOf('programTitle'),
@@ -128,7 +128,6 @@ Book your calls from your dashboard, at times that suit you.`,
 
   payment_failed: mailTemplate({
     subject: "Your payment for {{itemTitle}} didn't go through",
-    pictureOf: 'itemTitle',
     heading: "Your payment didn't go through",
     body: `Hello {{firstName}},
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { GlyphSubset } from './glyph-subset.ts'
 import type { Glyph, OpenFont } from './open-font.ts'
+import { turnPartsRight } from './repair-fontkit.ts'
 import { type Family, readSlice, slicesFor } from './script-families.ts'
 import { woff2ToTrueType } from './woff2-to-true-type.ts'
 
@@ -107,6 +108,6 @@ export function hasAll({ font }: PrintFont, codePoints: number[]): boolean {
 let opened: Promise<PrintFonts> | undefined
 
 export function printFonts(): Promise<PrintFonts> {
-  opened ??= import('fontkit').then(({ create }) => new PrintFonts(create))
+  opened ??= import('fontkit').then(({ create }) => new PrintFonts((file) => turnPartsRight(create(file))))
   return opened
 }

@@ -16,6 +16,9 @@ export const formatMoment = (instant: string): string => moment.format(new Date(
 
 /** The two parts of `formatMoment`, for tables: `Mar 3, 2026` and `6:30 PM`. */
 export const formatShortDay = (instant: string): string => shortDay.format(new Date(instant))
+
+/** The last day before something ends: what ends at midnight is over the day before. In the reader's time zone. */
+export const formatLastDay = (end: string): string => shortDay.format(new Date(Date.parse(end) - 1))
 export const formatTime = (instant: string): string => time.format(new Date(instant))
 
 /** `March 3, 2026 at 6:30 PM UTC`: for emails, where the reader's time zone isn't known. */

@@ -23,8 +23,8 @@ export function describeStaffAction({ action, label, before, after }: Action): s
     'user.resend-invitation': 'resent the invitation',
     'access.grant': `granted access to ${is.offer}${because}`,
     'access.revoke': `revoked access to ${was.offer}${because}`,
-    'credits.grant': `gave ${is.sessions} sessions of ${is.program}${because}`,
-    'credits.end': `ended ${was.left} sessions of ${was.program}${because}`,
+    'credits.grant': `gave ${sessions(is.sessions)} of ${is.program}${because}`,
+    'credits.end': `ended ${countEnded(was)} of ${was.program}${because}`,
     'order.view': `viewed the order for ${label}`,
     'order.receipt': `resent the receipt for ${label}`,
     'order.refund': `refunded ${label}${because}`,
@@ -39,4 +39,12 @@ export function describeStaffAction({ action, label, before, after }: Action): s
 
 function getFields(json: string | null): Record<string, unknown> {
   return json === null ? {} : JSON.parse(json)
+}
+
+const sessions = (count: unknown, kind = '') => `${count}${kind} ${count === 1 ? 'session' : 'sessions'}`
+
+/** Those that were booked are canceled by it. */
+function countEnded({ left, booked }: Record<string, unknown>): string {
+  const parts = [Number(left) > 0 && sessions(left, ' unused'), Number(booked) > 0 && sessions(booked, ' booked')]
+  return parts.filter(Boolean).join(' and ') || '0 sessions'
 }

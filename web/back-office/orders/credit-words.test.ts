@@ -33,7 +33,7 @@ describe('the words for session credits', () => {
   it('say what became of them, and until when they can be booked', () => {
     expect(describeCredits(credits({ held: 1, left: 2 }))).toBe('4 bought, 1 held, 1 booked, 2 left')
     expect(describeCreditState(credits({}))).toBeNull()
-    expect(describeCreditState(credits({ expiresAt: '2027-01-15T12:00:00.000Z' }))).toBe('Book by January 15, 2027')
+    expect(describeCreditState(credits({ expiresAt: '2027-01-15T12:00:00.000Z' }))).toBe('Last day: Jan 15, 2027')
     expect(describeCreditState(credits({ state: 'paused', pauseReason: 'The payment is disputed.' }))).toBe(
       'Paused. The payment is disputed.',
     )
@@ -41,7 +41,7 @@ describe('the words for session credits', () => {
       'Ended. The order was refunded.',
     )
     expect(describeCreditState(credits({ state: 'expired', expiresAt: '2026-01-15T12:00:00.000Z' }))).toBe(
-      'Expired January 15, 2026',
+      'Expired after Jan 15, 2026',
     )
   })
 })

@@ -1,5 +1,5 @@
 import type { OrderCredits } from '#contract/credits/session-credits.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatLastDay } from '#web/lib/time-and-money/local-date-time.ts'
 
 const count = (number: number, what = 'session') => `${number} ${what}${number === 1 ? '' : 's'}`
 
@@ -12,8 +12,8 @@ export function describeCredits({ sessions, held, booked, left }: OrderCredits):
 export function describeCreditState({ state, left, expiresAt, pauseReason, endReason }: OrderCredits): string | null {
   if (state === 'ended') return `Ended. ${endReason ?? ''}`.trim()
   if (state === 'paused') return `Paused. ${pauseReason ?? ''}`.trim()
-  if (state === 'expired') return expiresAt && `Expired ${formatDay(expiresAt)}`
-  return left > 0 && expiresAt ? `Book by ${formatDay(expiresAt)}` : null
+  if (state === 'expired') return expiresAt && `Expired after ${formatLastDay(expiresAt)}`
+  return left > 0 && expiresAt ? `Last day: ${formatLastDay(expiresAt)}` : null
 }
 
 /** What a refund does to them, in words that follow what it does to access. */

@@ -24,14 +24,17 @@ export function EndCreditsDialog({ studentId, grant, onClose }: Props) {
       onClose={onClose}
       onSubmit={handleSubmit(({ reason }) => end.mutate(reason))}
     >
-      <p className="text-14 text-ink-soft">
-        The student loses {grant.left} unused {grant.left === 1 ? 'session' : 'sessions'}
-        {grant.booked > 0 && `, and the ${grant.booked} already booked ${grant.booked === 1 ? 'is' : 'are'} canceled`}.
-        No money moves.
-      </p>
+      <p className="text-14 text-ink-soft">{whatIsLost(grant)} No money moves.</p>
       <Field label="Reason" hint="Staff can see it in the audit log." error={formState.errors.reason?.message}>
         {(control) => <Input {...control} maxLength={500} {...register('reason')} />}
       </Field>
     </FormDialog>
   )
+}
+
+function whatIsLost({ left, booked }: CreditGrant): string {
+  const sessions = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'session' : 'sessions'}`
+  const canceled = `${sessions(booked, 'booked')} ${booked === 1 ? 'is' : 'are'} canceled`
+  if (left === 0) return booked === 0 ? 'Nothing is left to lose.' : `${canceled}.`
+  return `The student loses ${sessions(left, 'unused')}${booked === 0 ? '' : `, and ${canceled}`}.`
 }

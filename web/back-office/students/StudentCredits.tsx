@@ -3,8 +3,7 @@ import { useState } from 'react'
 
 import type { CreditGrant } from '#contract/credits/session-credits.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
-import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
+import { formatLastDay, formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -74,12 +73,15 @@ function describeGrant({
   ...dates
 }: CreditGrant): string {
   const origin =
-    source === 'order' ? `Bought on ${formatDay(grantedAt)}` : `Given on ${formatDay(grantedAt)}: ${reason}`
+    source === 'order' ? `Bought on ${formatShortDay(grantedAt)}` : `Given on ${formatShortDay(grantedAt)}: ${reason}`
   const standing = {
-    live: expiresAt ? `Expires on ${formatShortDay(expiresAt)}.` : '',
-    paused: `Paused${pauseReason ? `: ${pauseReason}` : ''}.`,
-    expired: expiresAt ? `Expired on ${formatShortDay(expiresAt)}.` : 'Expired.',
-    ended: `Ended${endReason ? `: ${endReason}` : ''}.`,
+    live: expiresAt ? `Last day: ${formatLastDay(expiresAt)}.` : '',
+    paused: sentence(pauseReason ? `Paused: ${pauseReason}` : 'Paused'),
+    expired: expiresAt ? `Expired after ${formatLastDay(expiresAt)}.` : 'Expired.',
+    ended: sentence(endReason ? `Ended: ${endReason}` : 'Ended'),
   }[dates.state]
-  return [`${origin.replace(/[.!?]$/, '')}.`, standing].filter(Boolean).join(' ')
+  return [sentence(origin), standing].filter(Boolean).join(' ')
 }
+
+/** People may have typed the full stop. */
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

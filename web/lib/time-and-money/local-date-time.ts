@@ -1,4 +1,4 @@
-export { formatMoment, formatShortDay, formatTime } from '#contract/date-formats.ts'
+export { formatLastDay, formatMoment, formatShortDay, formatTime } from '#contract/date-formats.ts'
 
 /** Formats an instant for a `datetime-local` input in the reader's time zone: `2026-11-20T18:30`. */
 export function toLocalInput(instant: string | null | undefined): string {

@@ -37,7 +37,7 @@ export function AttachFiles({ files, onChange, onError, onBusy }: Props) {
     onBusy(false)
   }
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       {files.length > 0 && (
         <ul aria-label="Attached files" className="flex flex-wrap gap-2">
           {files.map(({ id, name }) => (

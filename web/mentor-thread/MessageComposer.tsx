@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import type { ThreadMessage } from '#contract/mentorship/mentor-thread.ts'
 import { LONGEST_MESSAGE } from '#contract/mentorship/thread-limits.ts'
@@ -21,17 +21,21 @@ export function MessageComposer({ calls, personName, onSent }: Props) {
   const [draft, change, clear] = useDraft(calls.draftKey)
   const [isUploading, setUploading] = useState(false)
   const [fileError, setFileError] = useState<string>()
+  const text = useRef<HTMLTextAreaElement>(null)
   const write = useOneAtATime(useMutation({ mutationFn: calls.send }))
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (isEmpty || isUploading) return
+    setFileError(undefined)
     write.mutate(
       { id: draft.id, text: draft.text, fileIds: draft.files.map(({ id }) => id) },
       {
         onSuccess: (message) => {
           clear()
           onSent(message)
+          // The button is disabled now, and a disabled button loses the focus.
+          text.current?.focus()
         },
       },
     )
@@ -42,6 +46,7 @@ export function MessageComposer({ calls, personName, onSent }: Props) {
         {(control) => (
           <Textarea
             {...control}
+            ref={text}
             dir="auto"
             rows={3}
             className="max-h-72 min-h-24"

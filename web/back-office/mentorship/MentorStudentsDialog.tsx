@@ -41,7 +41,7 @@ export function MentorStudentsDialog({ mentor, onClose }: Props) {
             <h3 id="mentor-students" className="font-sans text-14 font-semibold text-ink">
               {students.length === 0 ? 'No students yet' : `${students.length} now`}
             </h3>
-            <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+            <ul className="divide-y divide-line">
               {students.map(({ id, name, isAssigned, sessionCount }) => (
                 <li key={id} className="flex items-center justify-between gap-4 py-2.5 text-14">
                   <div className="min-w-0">

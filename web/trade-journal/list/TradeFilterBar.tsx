@@ -22,6 +22,7 @@ const KINDS = { typed: 'Added by hand', imported: 'Imported', practice: 'Practic
 const OUTCOMES = { win: 'Gains', loss: 'Losses', even: 'Break-even', open: 'Open' }
 const SIDES = { long: 'Long', short: 'Short' }
 const RULES = { followed: 'Rules followed', broken: 'Rules broken', unknown: 'Not noted' }
+const IN_ROW = 'min-w-36 flex-1 sm:max-w-52'
 const RARE = ['instrument', 'side', 'mood', 'mistake', 'rule', 'weekday', 'from', 'to'] as const
 
 /** The usual filters in one row, the others on request. All of them are in the address. */
@@ -29,20 +30,18 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
   const [search, setSearch] = useUrlQuery('search')
   const [showsAll, setShowsAll] = useState(() => RARE.some((name) => filters[name] !== undefined))
   const choice = (name: keyof TradeFilters, label: string, all: string, options: [string, string][]) => (
-    <div className="min-w-36 flex-1 sm:max-w-52">
-      <Select
-        aria-label={label}
-        value={filters[name] ?? ''}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-      >
-        <option value="">{all}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Select
+      aria-label={label}
+      value={filters[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    >
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
   )
   return (
     <div className="grid gap-3">
@@ -52,16 +51,18 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {choice('kind', 'Kind', realTrades, Object.entries(KINDS))}
-        {choice('outcome', 'Result', 'Any result', Object.entries(OUTCOMES))}
-        {choice('setup', 'Setup', 'Any setup', tags(journal.setups, filters.setup, 'No setup'))}
+        <div className={IN_ROW}>{choice('kind', 'Kind', realTrades, Object.entries(KINDS))}</div>
+        <div className={IN_ROW}>{choice('outcome', 'Result', 'Any result', Object.entries(OUTCOMES))}</div>
+        <div className={IN_ROW}>
+          {choice('setup', 'Setup', 'Any setup', tags(journal.setups, filters.setup, 'No setup'))}
+        </div>
         <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Fewer filters' : 'More filters'}
         </Button>
         {isFiltered(filters) && <Button onClick={onClear}>Clear filters</Button>}
       </FilterBar>
       {showsAll && (
-        <div className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-4">
+        <div className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-4">
           {choice('instrument', 'Instrument', 'Any instrument', names(journal.instruments, filters.instrument))}
           {choice('side', 'Side', 'Long and short', Object.entries(SIDES))}
           {choice('mood', 'Mood', 'Any mood', tags(journal.moods, filters.mood, 'No mood'))}
@@ -85,7 +86,7 @@ type DayProps = { label: string; value: string | undefined; onChange: (day: stri
 
 function DayField({ label, value, onChange }: DayProps) {
   return (
-    <Field label={label} className="min-w-36 flex-1 sm:max-w-52">
+    <Field label={label} className="max-sm:col-span-2">
       {(control) => (
         <Input
           {...control}

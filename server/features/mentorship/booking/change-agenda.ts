@@ -20,8 +20,10 @@ export async function changeAgenda(
   return transact(ctx.db, async (trx) => {
     const { session, seat } = await requireOwnSeat(trx, sessionId, userId)
     const { startsAt, endsAt } = session
-    if (!studentCan.editAgenda({ startsAt, endsAt, canceledAt: seat.canceledAt ?? session.canceledAt }, now)) {
-      throw conflict('already_started', 'Only before the session starts can this be changed.')
+    const canceledAt = seat.canceledAt ?? session.canceledAt
+    if (canceledAt !== null) throw conflict('already_canceled', 'This session was canceled.')
+    if (!studentCan.editAgenda({ startsAt, endsAt, canceledAt }, now)) {
+      throw conflict('already_started', 'This session has started, so this can no longer be changed.')
     }
     if (!(await changeSeatAgenda(trx, seat.id, { agenda: agenda || null, before: before === '' ? null : before }))) {
       throw conflict('changed_meanwhile', 'This was changed in another tab or on another device.')

@@ -173,7 +173,7 @@ describe('the recording of a session', () => {
 
 describe('the agenda of a session', () => {
   it('can be changed until it starts, and not by an outdated page', async () => {
-    const { shop, mentor, student, id, later } = await startSession()
+    const { shop, mentor, student, programId, id, later } = await startSession()
     const path = `${SESSIONS}/${id}/agenda`
     expect((await student.put(path, { agenda: ' My exits ', before: null })).json().agenda).toBe('My exits')
     const stale = await student.put(path, { agenda: 'My stops', before: null })
@@ -184,6 +184,10 @@ describe('the agenda of a session', () => {
     expect((await student.put(path, { agenda: 'x'.repeat(2001) })).statusCode).toBe(400)
     const stranger = await signUp(shop, grete)
     expect((await stranger.put(path, { agenda: 'Mine' })).statusCode).toBe(404)
+    const other = (await student.post(SESSIONS, bookingOf(programId, mentor.id, '2026-11-19T09:00:00.000Z'))).json().id
+    await mentor.post(`/api/mentor/sessions/${other}/cancel`)
+    const canceled = await student.put(`${SESSIONS}/${other}/agenda`, { agenda: 'Gone' })
+    expect([canceled.statusCode, canceled.json().code]).toEqual([409, 'already_canceled'])
     const during = await later(2 * DAY_MS + 23 * HOUR_MS + HOUR_MS / 2)
     const late = await during.student.put(path, { agenda: 'Too late' })
     expect([late.statusCode, late.json().code]).toEqual([409, 'already_started'])

@@ -79,7 +79,7 @@ export function PriceFields({ form, journal }: Props) {
         </Field>
         <Field label="Closed" hint="Leave blank while it's open." error={error('closedAt')}>
           {(control) => (
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <DateTimeInput {...control} {...register('closedAt')} />
               {typed.closedAt !== '' && (
                 <Button variant="quiet" onClick={() => setValue('closedAt', '', { shouldDirty: true })}>

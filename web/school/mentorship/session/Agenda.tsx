@@ -8,7 +8,7 @@ import { AgendaDialog } from './AgendaDialog.tsx'
 export function Agenda({ session, canEdit }: { session: MySession; canEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const { agenda } = session
-  if (!agenda && !canEdit) return null
+  if (!agenda && !canEdit && !isEditing) return null
   return (
     <section aria-labelledby="agenda-title" className="mt-8">
       <h2 id="agenda-title" className="text-22">

@@ -15,6 +15,7 @@ function useShowSession() {
 }
 
 export function useChangeAgenda(id: string) {
+  const queryClient = useQueryClient()
   const show = useShowSession()
   return useMutation({
     mutationFn: ({ agenda, before }: { agenda: string; before?: string | null }) =>
@@ -26,6 +27,8 @@ export function useChangeAgenda(id: string) {
       toast({ title: 'Saved' })
       return show(session)
     },
+    // It may have been canceled or have started, which the page behind the dialog doesn't know yet.
+    onError: () => refreshMentorship(queryClient),
   })
 }
 

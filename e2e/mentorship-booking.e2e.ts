@@ -214,3 +214,24 @@ test('a student without a program is shown the way to one', async ({ page }) => 
   await page.getByRole('link', { name: 'View programs' }).click()
   await expect(page).toHaveURL('/courses')
 })
+
+test('a mentor takes days in a row off, and changes their mind', async ({ page }) => {
+  await page.request.post('/api/login', { data: mentor })
+  await page.goto('/mentor/hours')
+  const year = new Date().getUTCFullYear() + 2
+  await page.getByRole('button', { name: 'Add days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add days off or extra hours' })
+  await dialog.getByLabel('From').fill(`${year}-12-21`)
+  await expect(dialog.getByLabel('Until')).toHaveValue(`${year}-12-21`)
+  await expectAccessible(page)
+  await dialog.getByLabel('Until').fill(`${year + 1}-01-03`)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const row = page
+    .getByRole('list', { name: 'Exceptions' })
+    .getByRole('listitem')
+    .filter({ hasText: String(year) })
+  await expect(row).toContainText(new RegExp(`December 21, ${year}\\s–\\sJanuary 3, ${year + 1}`))
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(row).toHaveCount(0)
+})

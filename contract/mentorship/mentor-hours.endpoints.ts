@@ -1,13 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField } from '../fields.ts'
-import {
-  AvailabilitySchema,
-  HoursExceptionFormSchema,
-  MentorSettingsFormSchema,
-  WeeklyHoursSchema,
-} from './mentor-settings.ts'
+import { HoursExceptionFormSchema, RemoveExceptionsSchema } from './hours-exceptions.ts'
+import { AvailabilitySchema, MentorSettingsFormSchema, WeeklyHoursSchema } from './mentor-settings.ts'
 
 export const showAvailability = endpoint({
   method: 'GET',
@@ -39,16 +34,16 @@ export const addHoursException = endpoint({
   method: 'POST',
   path: '/api/mentor/exceptions',
   access: 'mentor',
-  summary: 'Closes a day or some of its hours, or opens extra ones. Sessions that are booked stay.',
+  summary: 'Closes one or more days or some of their hours, or opens extra ones. Sessions that are booked stay.',
   body: HoursExceptionFormSchema,
   reply: AvailabilitySchema,
 })
 
-export const deleteHoursException = endpoint({
-  method: 'DELETE',
-  path: '/api/mentor/exceptions/:id',
+export const removeHoursExceptions = endpoint({
+  method: 'POST',
+  path: '/api/mentor/exceptions/remove',
   access: 'mentor',
-  summary: 'Removes an exception.',
-  params: z.object({ id: IdField }),
+  summary: 'Removes exceptions. Those that are already gone are skipped.',
+  body: RemoveExceptionsSchema,
   reply: AvailabilitySchema,
 })

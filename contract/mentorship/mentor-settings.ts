@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-import { clearable, IdField, text } from '../fields.ts'
+import { clearable, text } from '../fields.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
-import { DAY_MINUTES, MAX_HOURS_PER_WEEK, QUARTER_MINUTES } from './mentorship-limits.ts'
+import { HoursExceptionSchema } from './hours-exceptions.ts'
+import { MAX_HOURS_PER_WEEK, QUARTER_MINUTES } from './mentorship-limits.ts'
+import { END_AFTER_START, MinuteField } from './quarter-hours.ts'
 
 export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
-const DayField = z.iso.date()
 
 /** A link, or words such as a phone number. */
 export const MeetingLinkField = text(500)
@@ -16,12 +17,6 @@ export const MeetingLinkField = text(500)
 export const RecordingLinkField = text(1000)
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with https://.' }))
-
-const WHOLE_QUARTERS = 'Times must be on a quarter hour.'
-/** Minutes after midnight on the mentor's clock. 1440 is the end of the day. */
-const MinuteField = z.int().min(0).max(DAY_MINUTES).multipleOf(QUARTER_MINUTES, WHOLE_QUARTERS)
-
-const END_AFTER_START = 'Hours must end after they start.'
 
 export const WeeklyHoursSchema = z
   .array(
@@ -42,31 +37,6 @@ export type WeeklyHours = { weekday: number; fromMinute: number; toMinute: numbe
 
 const overlap = (one: WeeklyHours, other: WeeklyHours) =>
   one.weekday === other.weekday && one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
-
-export const HoursExceptionFormSchema = z
-  .object({
-    /** A day on the mentor's clock. */
-    day: DayField,
-    /** `closed`: not on this day, or not in these hours. `open`: also in these hours. */
-    kind: z.enum(['closed', 'open']),
-    /** Both null: the whole day. */
-    fromMinute: MinuteField.nullable(),
-    toMinute: MinuteField.nullable(),
-  })
-  .refine(({ fromMinute, toMinute }) => (fromMinute === null) === (toMinute === null), 'Please enter both times.')
-  .refine(
-    ({ fromMinute, toMinute }) => fromMinute === null || toMinute === null || fromMinute < toMinute,
-    END_AFTER_START,
-  )
-  .refine(({ kind, fromMinute }) => kind === 'closed' || fromMinute !== null, 'Please enter the extra hours.')
-
-const HoursExceptionSchema = z.object({
-  id: IdField,
-  day: z.string(),
-  kind: z.enum(['closed', 'open']),
-  fromMinute: z.int().nullable(),
-  toMinute: z.int().nullable(),
-})
 
 export const MentorSettingsSchema = z.object({
   timeZone: z.string(),
@@ -98,7 +68,7 @@ export const AvailabilitySchema = z.object({
   startedAt: z.string().nullable(),
   settings: MentorSettingsSchema,
   hours: z.array(z.object({ weekday: z.int(), fromMinute: z.int(), toMinute: z.int() })),
-  /** From today on, in order. */
+  /** From today on, by their first day. */
   exceptions: z.array(HoursExceptionSchema),
 })
 export type Availability = z.infer<typeof AvailabilitySchema>

@@ -9,6 +9,9 @@ export const MAX_AGENDA_LENGTH = 2000
 export const MOST_STARS = 5
 export const MAX_REMARK_LENGTH = 2000
 export const MAX_HOURS_PER_WEEK = 70
+/** Days off that are entered at once. */
+export const MAX_DAYS_OFF = 60
+export const MAX_EXCEPTIONS = 500
 export const MAX_SLOT_DAYS = 62
 export const MAX_CALENDAR_DAYS = 100
 

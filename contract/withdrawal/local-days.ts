@@ -19,6 +19,12 @@ export function addDays(day: LocalDay, days: number): LocalDay {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** All days from the first to the last. */
+export function daysBetween(first: LocalDay, last: LocalDay): LocalDay[] {
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+  return Array.from({ length: days }, (_, index) => addDays(first, index))
+}
+
 /** 0 is Sunday. */
 export const weekday = (day: LocalDay): number => new Date(day).getUTCDay()
 

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 
+import { MAX_DAYS_OFF } from '#contract/mentorship/mentorship-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { addDays } from '#web/lib/time-and-money/calendar-days.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
@@ -17,23 +19,29 @@ const KINDS = [
 const NINE = 9 * 60
 const NOON = 12 * 60
 
-/** A day that differs from the usual week. */
+/** A day that differs from the usual week, or several in a row. */
 export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState('')
+  // Null: the first day, whatever it is.
+  const [chosenUntil, setUntil] = useState<string | null>(null)
+  const until = chosenUntil || day
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('day')
   const [[from, to], setTimes] = useState([NINE, NOON] as [number, number])
   const [isChecked, setChecked] = useState(false)
   const add = useHoursWrite('POST /api/mentor/exceptions', 'Saved')
   const hasTimes = kind !== 'day'
   const isBackward = hasTimes && to <= from
+  const dayProblem = day === '' ? 'Please choose a day.' : undefined
+  const untilProblem = describeLastDay(day, until)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (day === '' || isBackward) return
+    if (dayProblem || untilProblem || isBackward) return
     add.mutate(
       {
         body: {
           day,
+          until,
           kind: kind === 'open' ? 'open' : 'closed',
           fromMinute: hasTimes ? from : null,
           toMinute: hasTimes ? to : null,
@@ -44,27 +52,40 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Add a day"
-      description="Sessions that are already booked on this day stay. Move or cancel them on your desk."
+      title="Add days off or extra hours"
+      description="Sessions that are already booked stay. We'll tell you how many there are."
       submitLabel="Add"
       isPending={add.isPending}
-      isDirty={day !== ''}
+      isDirty={day !== '' || chosenUntil !== null}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Day" error={isChecked && day === '' ? 'Please choose a day.' : undefined}>
-        {(control) => (
-          <Input
-            type="date"
-            className="tabular"
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="From" error={isChecked ? dayProblem : undefined}>
+          {(control) => (
+            <Input
+              type="date"
+              className="tabular"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <Field label="Until" error={isChecked ? untilProblem : undefined}>
+          {(control) => (
+            <Input
+              type="date"
+              className="tabular"
+              value={chosenUntil ?? day}
+              onChange={({ target }) => setUntil(target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-14 font-medium text-ink">What is different?</legend>
+        <legend className="mb-2 text-14 font-medium text-ink">What&apos;s different?</legend>
         {KINDS.map(({ value, label }) => (
           <RadioCard key={value} name="kind" checked={kind === value} onChange={() => setKind(value)}>
             {label}
@@ -75,7 +96,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-1.5">
           <div className="flex items-center gap-2">
             <MinuteSelect
-              label="From"
+              label="Start"
               value={from}
               end={false}
               isInvalid={isBackward}
@@ -83,7 +104,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
             />
             <span className="text-14 text-muted">to</span>
             <MinuteSelect
-              label="To"
+              label="End"
               value={to}
               end
               isInvalid={isBackward}
@@ -100,4 +121,10 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
       <InlineError text={add.error ? failureText(add.error, "We couldn't save it. Please try again.") : undefined} />
     </FormDialog>
   )
+}
+
+function describeLastDay(first: string, last: string): string | undefined {
+  if (first === '') return undefined
+  if (last < first) return 'The last day has to be on or after the first.'
+  return last < addDays(first, MAX_DAYS_OFF) ? undefined : `Please choose up to ${MAX_DAYS_OFF} days at a time.`
 }

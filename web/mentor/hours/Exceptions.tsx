@@ -2,12 +2,14 @@ import { useState } from 'react'
 
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 import { formatMinute } from './clock-minutes.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
+import { formatDays } from './format-days.ts'
 import { useHoursWrite } from './use-hours-write.ts'
 
 type Exception = Availability['exceptions'][number]
@@ -15,7 +17,7 @@ type Exception = Availability['exceptions'][number]
 /** Days off and extra hours. */
 export function Exceptions({ availability }: { availability: Availability }) {
   const [isAdding, setAdding] = useState(false)
-  const remove = useHoursWrite('DELETE /api/mentor/exceptions/:id', 'Removed')
+  const remove = useHoursWrite('POST /api/mentor/exceptions/remove', 'Removed')
   const { exceptions } = availability
   return (
     <Card className="p-4 sm:p-6">
@@ -25,25 +27,33 @@ export function Exceptions({ availability }: { availability: Availability }) {
             <h2 id="exceptions-title" className="text-22">
               Days off and extra hours
             </h2>
-            <p className="mt-1 text-14 text-ink-soft">For single days that differ from your usual week.</p>
+            <p className="mt-1 text-14 text-ink-soft">For days that differ from your usual week.</p>
           </div>
-          <Button onClick={() => setAdding(true)}>Add a day</Button>
+          <Button onClick={() => setAdding(true)}>Add days</Button>
         </div>
         {exceptions.length > 0 && (
           <ul aria-label="Exceptions" className="mt-4 divide-y divide-line border-y border-line">
             {exceptions.map((exception) => (
-              <li key={exception.id} className="flex items-center justify-between gap-x-4 py-2.5">
+              <li key={exception.ids.join()} className="flex items-center justify-between gap-x-4 py-2.5">
                 <p className="tabular min-w-0 text-16 text-ink">
-                  {formatDay(exception.day)}
+                  {formatDays(exception)}
                   <span className="block text-14 text-muted">{describeException(exception)}</span>
+                  {exception.bookedSessions > 0 && (
+                    <span className="block text-14 text-ink-soft">
+                      {describeBooked(exception.bookedSessions)}{' '}
+                      <AppLink href={paths.mentorDesk} className="text-flame-deep underline underline-offset-4">
+                        View your desk
+                      </AppLink>
+                    </span>
+                  )}
                 </p>
                 <Button
                   variant="quiet"
                   size="small"
                   disabled={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: exception.id } })}
+                  onClick={() => remove.mutate({ body: { ids: exception.ids } })}
                 >
-                  Remove<span className="sr-only"> {formatDay(exception.day)}</span>
+                  Remove<span className="sr-only"> {formatDays(exception)}</span>
                 </Button>
               </li>
             ))}
@@ -58,6 +68,11 @@ export function Exceptions({ availability }: { availability: Availability }) {
     </Card>
   )
 }
+
+const describeBooked = (sessions: number) =>
+  sessions === 1
+    ? '1 session is booked in this time. It stays unless you move or cancel it.'
+    : `${sessions} sessions are booked in this time. They stay unless you move or cancel them.`
 
 function describeException({ kind, fromMinute, toMinute }: Exception): string {
   if (fromMinute === null || toMinute === null) return 'Off all day'

@@ -54,17 +54,52 @@ describe("a mentor's hours", () => {
 
   it('can differ on single days', async () => {
     const { screen, press, fill, user, server } = open({ 'POST /api/mentor/exceptions': availability })
-    await press('Add a day')
+    await press('Add days')
     await press('Add')
     expect(await screen.findByText('Please choose a day.')).toBeTruthy()
-    await fill('Day', '2026-12-24')
+    await fill('From', '2026-12-24')
     await user.click(screen.getByRole('radio', { name: 'Extra hours' }))
     await press('Add')
     await waitFor(() =>
       expect(server.sentTo('POST /api/mentor/exceptions')).toEqual([
-        { day: '2026-12-24', kind: 'open', fromMinute: 540, toMinute: 720 },
+        { day: '2026-12-24', until: '2026-12-24', kind: 'open', fromMinute: 540, toMinute: 720 },
       ]),
     )
+  })
+
+  it('can be closed for days in a row, up to 60', async () => {
+    const { screen, press, fill, server } = open({ 'POST /api/mentor/exceptions': availability })
+    await press('Add days')
+    await fill('From', '2026-12-21')
+    expect(screen.getByLabelText('Until')).toHaveProperty('value', '2026-12-21')
+    await fill('Until', '2026-12-20')
+    await press('Add')
+    expect(await screen.findByText('The last day has to be on or after the first.')).toBeTruthy()
+    await fill('Until', '2027-02-19')
+    expect(await screen.findByText('Please choose up to 60 days at a time.')).toBeTruthy()
+    await fill('Until', '2027-02-18')
+    await press('Add')
+    await waitFor(() =>
+      expect(server.sentTo('POST /api/mentor/exceptions')).toEqual([
+        { day: '2026-12-21', until: '2027-02-18', kind: 'closed', fromMinute: null, toMinute: null },
+      ]),
+    )
+  })
+
+  it('list days in a row as one, with the sessions that stay, and remove them together', async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()]
+    const times = { kind: 'closed', fromMinute: null, toMinute: null } as const
+    const days = { ids, day: '2026-12-31', until: '2027-01-01', ...times, bookedSessions: 2 }
+    const { screen, press, server } = open({
+      'GET /api/mentor/hours': { ...availability, exceptions: [days] },
+      'POST /api/mentor/exceptions/remove': availability,
+    })
+    const list = await screen.findByRole('list', { name: 'Exceptions' })
+    expect(list.textContent).toMatch(
+      /^December 31, 2026\s–\sJanuary 1, 2027Off all day2 sessions are booked in this time/,
+    )
+    await press(/^Remove December 31/)
+    await waitFor(() => expect(server.sentTo('POST /api/mentor/exceptions/remove')).toEqual([{ ids }]))
   })
 
   it('come with limits that are checked before they are sent', async () => {

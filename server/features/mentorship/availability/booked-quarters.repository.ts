@@ -58,6 +58,20 @@ export async function listStarts(db: Database, { mentorId, fromMs, toMs, movingI
   return rows.map(({ startsAt }) => Date.parse(startsAt))
 }
 
+/** When a mentor's booked sessions are that end after a moment and start before another. */
+export async function listBookedTimes(db: Database, mentorId: string, fromMs: number, toMs: number) {
+  const rows = await db
+    .selectFrom('mentor_sessions')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('mentor_id', '=', mentorId)
+    .where('starts_at', '<', new Date(toMs).toISOString())
+    .where('ends_at', '>', new Date(fromMs).toISOString())
+    .where('canceled_at', 'is', null)
+    .where('seats_taken', '>', 0)
+    .execute()
+  return rows.map(({ startsAt, endsAt }) => ({ startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) }))
+}
+
 type Booking = { personId: string; sessionId: string; quarters: readonly number[] }
 
 /** False if one of them is taken. The transaction must not go on then. */

@@ -1,14 +1,20 @@
+import type { HoursExceptionForm } from '#contract/mentorship/hours-exceptions.ts'
 import type { Availability, MentorSettings, WeeklyHours } from '#contract/mentorship/mentor-settings.ts'
+import { MAX_EXCEPTIONS } from '#contract/mentorship/mentorship-limits.ts'
+import { daysBetween } from '#contract/withdrawal/local-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
-import { countExceptions, deleteException, insertException, replaceHours } from './mentor-hours.repository.ts'
+import {
+  countExceptions,
+  deleteExceptions,
+  insertExceptions,
+  listExceptions,
+  replaceHours,
+} from './mentor-hours.repository.ts'
 import { changeMentor, insertMentor, type MentorRow, raiseRevision } from './mentors.repository.ts'
 import { showAvailability } from './show-availability.ts'
-import type { HoursException } from './work-times.ts'
-
-const MOST_EXCEPTIONS = 500
 
 export function saveHours(ctx: AppContext, mentorId: string, hours: readonly WeeklyHours[]) {
   return change(ctx, mentorId, (trx) => replaceHours(trx, mentorId, hours))
@@ -21,19 +27,29 @@ export function saveMentorSettings(ctx: AppContext, mentorId: string, settings: 
   return change(ctx, mentorId, (trx) => changeMentor(trx, mentorId, toColumns(settings)))
 }
 
-export function addHoursException(ctx: AppContext, mentorId: string, exception: HoursException) {
+/** All days or none. Days that already differ in this way stay as they are. */
+export function addHoursException(ctx: AppContext, mentorId: string, form: HoursExceptionForm) {
+  const { day, until = day, kind, fromMinute, toMinute } = form
   return change(ctx, mentorId, async (trx) => {
+    const known = await listExceptions(trx, mentorId, { from: day, to: until })
+    const isKnown = (wanted: string) =>
+      known.some(
+        (one) => one.day === wanted && one.kind === kind && one.fromMinute === fromMinute && one.toMinute === toMinute,
+      )
+    const days = daysBetween(day, until).filter((wanted) => !isKnown(wanted))
     const today = ctx.clock.now().toISOString().slice(0, 10)
-    if ((await countExceptions(trx, mentorId, today)) >= MOST_EXCEPTIONS) {
+    if ((await countExceptions(trx, mentorId, today)) + days.length > MAX_EXCEPTIONS) {
       throw conflict('too_many', 'You have too many exceptions. Please remove some first.')
     }
-    await insertException(trx, mentorId, exception)
+    const exceptions = days.map((each) => ({ day: each, kind, fromMinute, toMinute }))
+    if (exceptions.length > 0) await insertExceptions(trx, mentorId, exceptions)
   })
 }
 
-export function deleteHoursException(ctx: AppContext, mentorId: string, id: string) {
+/** Another tab may have removed some of them. */
+export function removeHoursExceptions(ctx: AppContext, mentorId: string, ids: readonly string[]) {
   return change(ctx, mentorId, async (trx) => {
-    if (!(await deleteException(trx, mentorId, id))) throw notFound('Exception')
+    if (!(await deleteExceptions(trx, mentorId, ids))) throw notFound('Exception')
   })
 }
 

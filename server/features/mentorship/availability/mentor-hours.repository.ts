@@ -47,11 +47,19 @@ export function listExceptions(db: Database, mentorId: string, { from, to }: Day
     .execute()
 }
 
-export async function insertException(db: Database, mentorId: string, exception: HoursException): Promise<void> {
-  const { day, kind, fromMinute, toMinute } = exception
+export async function insertExceptions(db: Database, mentorId: string, exceptions: readonly HoursException[]) {
   await db
     .insertInto('mentor_exceptions')
-    .values({ id: uuidv7(), mentor_id: mentorId, day, kind, from_minute: fromMinute, to_minute: toMinute })
+    .values(
+      exceptions.map(({ day, kind, fromMinute, toMinute }) => ({
+        id: uuidv7(),
+        mentor_id: mentorId,
+        day,
+        kind,
+        from_minute: fromMinute,
+        to_minute: toMinute,
+      })),
+    )
     .execute()
 }
 
@@ -65,12 +73,12 @@ export async function countExceptions(db: Database, mentorId: string, from: stri
   return Number(total)
 }
 
-/** False if this mentor has none with this id. */
-export async function deleteException(db: Database, mentorId: string, id: string): Promise<boolean> {
+/** False if this mentor has none of them. */
+export async function deleteExceptions(db: Database, mentorId: string, ids: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mentor_exceptions')
     .where('mentor_id', '=', mentorId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

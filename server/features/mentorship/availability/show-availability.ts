@@ -3,6 +3,7 @@ import { addDays } from '#contract/withdrawal/local-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 
+import { joinDays, withBookedSessions } from './exception-stretches.ts'
 import { listExceptions, listHours } from './mentor-hours.repository.ts'
 import { findMentor, type MentorRow, newMentor } from './mentors.repository.ts'
 
@@ -13,12 +14,14 @@ export async function showAvailability(
 ): Promise<Availability> {
   const now = ctx.clock.now().toISOString()
   const mentor = await findMentor(db, mentorId)
+  const settings = toSettings(mentor ?? newMentor(mentorId, now))
+  // From yesterday, because it may still be today elsewhere.
+  const exceptions = joinDays(await listExceptions(db, mentorId, { from: addDays(now.slice(0, 10), -1) }))
   return {
     startedAt: mentor?.started_at ?? null,
-    settings: toSettings(mentor ?? newMentor(mentorId, now)),
+    settings,
     hours: await listHours(db, mentorId),
-    // From yesterday, because it may still be today elsewhere.
-    exceptions: await listExceptions(db, mentorId, { from: addDays(now.slice(0, 10), -1) }),
+    exceptions: await withBookedSessions(db, exceptions, { mentorId, timeZone: settings.timeZone, now }),
   }
 }
 

@@ -7,7 +7,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import {
   addHoursException,
-  deleteHoursException,
+  removeHoursExceptions,
   saveHours,
   saveMentorSettings,
 } from '../availability/change-availability.ts'
@@ -67,7 +67,7 @@ function hoursRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, hoursEndpoints.addHoursException, ({ viewer, body }) =>
     addHoursException(ctx, viewer.userId, body),
   )
-  registerEndpoint(app, hoursEndpoints.deleteHoursException, ({ viewer, params }) =>
-    deleteHoursException(ctx, viewer.userId, params.id),
+  registerEndpoint(app, hoursEndpoints.removeHoursExceptions, ({ viewer, body }) =>
+    removeHoursExceptions(ctx, viewer.userId, body.ids),
   )
 }

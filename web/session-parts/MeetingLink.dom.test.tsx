@@ -12,6 +12,16 @@ it('opens web addresses in a new tab', async () => {
   ])
 })
 
+it('is a plain link until it is time', async () => {
+  const { screen } = show(<MeetingLink link="https://meet.example/mara" isDue={false} />)
+  const link = await screen.findByRole('link', { name: 'https://meet.example/mara' })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://meet.example/mara',
+    'noopener noreferrer',
+  ])
+  expect(screen.queryByRole('link', { name: 'Join the call' })).toBeNull()
+})
+
 it('shows everything else as words', async () => {
   for (const words of ['Call +1 555 0100', 'javascript:alert(1)', 'data:text/html,hello']) {
     const { screen, unmount } = show(<MeetingLink link={words} isDue={false} />)

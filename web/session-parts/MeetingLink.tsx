@@ -10,7 +10,7 @@ type Props = {
   isDue: boolean
 }
 
-/** The way into a call. */
+/** The way into a call: a button once it's time, and before that a plain link to try out or copy. */
 export function MeetingLink({ link, isDue }: Props) {
   if (!isWebLink(link)) {
     return (
@@ -20,13 +20,18 @@ export function MeetingLink({ link, isDue }: Props) {
       </p>
     )
   }
+  if (!isDue) {
+    return (
+      <p className="max-w-full text-16 wrap-anywhere text-ink">
+        <span className="text-muted">Where: </span>
+        <a href={link} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+          {link}
+        </a>
+      </p>
+    )
+  }
   return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={buttonStyle({ variant: isDue ? 'primary' : 'outline' })}
-    >
+    <a href={link} target="_blank" rel="noopener noreferrer" className={buttonStyle({ variant: 'primary' })}>
       <Video aria-hidden="true" className="size-4.5" />
       Join the call
     </a>

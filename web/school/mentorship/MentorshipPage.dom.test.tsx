@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import type { Homework } from '#contract/mentorship/homework.ts'
 import type { ApiReply } from '#web/lib/api/api-client.ts'
 import { NOON, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
 import { ada } from '#web/test/sample-viewers.ts'
@@ -18,6 +19,12 @@ const later = sampleSession({
   endsAt: '2026-12-01T15:00:00.000Z',
   changeUntil: '2026-11-30T14:00:00.000Z',
 })
+const homework: Homework = {
+  ...{ id: crypto.randomUUID(), mentorId: crypto.randomUUID(), mentorName: 'Mara Voss', studentName: 'Ada' },
+  ...{ studentId: crypto.randomUUID(), title: 'Three trades', instructions: '', files: [], answerFiles: [] },
+  ...{ dueOn: null, givenAt: NOON, status: 'open', handedInAt: null, answer: null },
+  ...{ returnedAt: null, doneAt: null, review: null },
+}
 
 const open = (change: Partial<Mentorship> = {}, answers = {}, page = <MentorshipPage />) =>
   show(page, {
@@ -38,6 +45,35 @@ describe("a student's mentorship page", () => {
     expect(program.textContent).toContain('3 of 4 sessions left to book')
     expect(program.textContent).toContain('Move or cancel up to 24 hours before the start.')
     expect(screen.getByRole('link', { name: /^Book a session/ }).getAttribute('href')).toMatch(/^\/mentorship\/book\//)
+  })
+
+  it('offers the call 15 minutes before the start, until the end', async () => {
+    const early = open({ now: '2026-11-24T13:44:30.000Z', upcoming: [sampleSession()] })
+    expect(await early.screen.findByText('The link to join appears here 15 minutes before the session.')).toBeTruthy()
+    expect(early.screen.queryByRole('link', { name: 'Join the call' })).toBeNull()
+    early.unmount()
+    for (const [now, heading] of [
+      ['2026-11-24T13:45:00.000Z', 'Your session starts soon'],
+      ['2026-11-24T14:59:30.000Z', 'Your session is on'],
+    ] as const) {
+      const { screen, unmount } = open({ now, upcoming: [sampleSession()] })
+      const link = await screen.findByRole('link', { name: 'Join the call' })
+      expect(link.getAttribute('href')).toBe('https://meet.example/mara')
+      expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+      expect(screen.queryByText(/^The link to join appears/)).toBeNull()
+      unmount()
+    }
+    const { screen } = open({ now: '2026-11-24T15:00:00.000Z', upcoming: [sampleSession()] })
+    expect(await screen.findByRole('link', { name: 'Details' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Join the call' })).toBeNull()
+  })
+
+  it('shows what is booked before programs and homework', async () => {
+    const { screen } = open({ upcoming: [sampleSession(), later] }, { 'GET /api/my/mentorship/homework': [homework] })
+    await screen.findByRole('heading', { name: 'Homework' })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(0, 2)).toEqual(['Your next session', 'Later'])
+    expect(headings.indexOf('Your programs')).toBeLessThan(headings.indexOf('Homework'))
   })
 
   it('leads to the catalog without a program', async () => {

@@ -58,6 +58,7 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
   return (
     <div className="mt-8 grid gap-10 *:min-w-0">
       {next && <NextSession session={next} now={now} />}
+      {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
       <section aria-labelledby="programs-title">
         <h2 id="programs-title" className="text-28">
           Your programs
@@ -70,7 +71,6 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
       </section>
       <MyMessages />
       <MyHomework />
-      {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
       {past.length > 0 && <PastSessions sessions={past} />}
       <CalendarFeed />
     </div>

@@ -3,6 +3,7 @@ import { elsewhere, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { DayAndTime } from '#web/session-parts/DayAndTime.tsx'
+import { isWebLink } from '#web/session-parts/is-web-link.ts'
 import { MeetingLink } from '#web/session-parts/MeetingLink.tsx'
 import { isDue, minutesOf } from '#web/session-parts/session-times.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -12,6 +13,7 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
   const { id, startsAt, mentorName, mentorTimeZone, programTitle, meetingLink } = session
   const own = ownZone()
   const other = elsewhere(startsAt, own, mentorTimeZone)
+  const canJoin = isDue(session, now)
   return (
     <section
       aria-labelledby="next-session"
@@ -19,7 +21,7 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
     >
       <div className="min-w-0">
         <h2 id="next-session" className="font-sans text-14 font-medium text-muted">
-          {isDue(session, now) ? 'Your session is on' : 'Your next session'}
+          {describeNext(session, now)}
         </h2>
         <p className="mt-1 font-display text-28 font-medium text-ink sm:text-36">
           <DayAndTime instant={startsAt} />
@@ -29,13 +31,21 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
           {session.capacity > 1 && ' · group'}
         </p>
         {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}
+        {meetingLink && isWebLink(meetingLink) && !canJoin && now < new Date(startsAt) && (
+          <p className="mt-2 text-14 text-ink-soft">The link to join appears here 15 minutes before the session.</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <AppLink href={paths.mySession(id)} className={buttonStyle()}>
           Details
         </AppLink>
-        {meetingLink && <MeetingLink link={meetingLink} isDue={isDue(session, now)} />}
+        {meetingLink && (canJoin || !isWebLink(meetingLink)) && <MeetingLink link={meetingLink} isDue={canJoin} />}
       </div>
     </section>
   )
+}
+
+function describeNext(session: MySession, now: Date): string {
+  if (!isDue(session, now)) return 'Your next session'
+  return now < new Date(session.startsAt) ? 'Your session starts soon' : 'Your session is on'
 }

@@ -87,6 +87,21 @@ test('of two students who want the same time, the second is offered the next one
   await other.close()
 })
 
+test('Back and a reload return to the day one was looking at', async ({ page }) => {
+  const { program } = await signUpWithSessions(page)
+  await page.goto(`/mentorship/book/${program.id}`)
+  await pickDay(page, 1)
+  const times = page.getByRole('region', { name: /^\w+day, / })
+  const day = (await times.getByRole('heading').textContent()) ?? ''
+  await page.reload()
+  await expect(times.getByRole('heading')).toHaveText(day)
+  await page.getByRole('link', { name: 'All sessions' }).click()
+  await expect(page.getByRole('article', { name: program.title })).toBeVisible()
+  await page.goBack()
+  await expect(times.getByRole('heading')).toHaveText(day)
+  await expect(times.getByRole('button').first()).toBeVisible()
+})
+
 test('a session can be booked with the keyboard alone', async ({ page }) => {
   const { program } = await signUpWithSessions(page)
   await page.goto(`/mentorship/book/${program.id}`)

@@ -7,6 +7,10 @@ const DAYS_A_WEEK = 7
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
 const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
+/** Addresses can be typed. */
+export const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toDay(new Date(text)) === text
+
 export const addDays = (day: string, days: number): string => toDay(new Date(toDate(day).getTime() + days * DAY_MS))
 
 export const monthOf = (day: string): string => day.slice(0, 7)

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 
-import { firstWeekday } from '#web/lib/time-and-money/calendar-days.ts'
+import { firstWeekday, isDay } from '#web/lib/time-and-money/calendar-days.ts'
 import { dayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { type CalendarView, daysShown } from './calendar-range.ts'
-
-/** Addresses can be typed. */
-const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 /** What the calendar shows; it's in the address, so a reload and a shared link show the same. */
 export function useCalendarPlace(now: Date) {

@@ -100,6 +100,42 @@ describe('booking a session', () => {
     expect(await screen.findByRole('button', { name: 'Thursday, December 3, 1 free time' })).toBeTruthy()
   })
 
+  it('keeps the day, month and mentor in the address', async () => {
+    const other = { id: crypto.randomUUID(), name: 'Iris Chen', timeZone: 'Asia/Tokyo' }
+    const programs = [sampleProgram({ mentors: [...program.mentors, other] })]
+    const { screen, press, user } = open({}, { programs })
+    await user.click(await screen.findByRole('radio', { name: /^Mara Voss/ }))
+    await press('Next month')
+    expect(location.search).toBe(`?mentor=${mentor?.id}&month=2026-12`)
+    await press('Previous month')
+    await press('Tuesday, November 24, 2 free times')
+    expect(location.search).toBe(`?mentor=${mentor?.id}&month=2026-11&day=2026-11-24`)
+    await user.click(screen.getByRole('radio', { name: 'Anyone who is free' }))
+    expect(location.search).toBe('?month=2026-11')
+  })
+
+  it('opens at the day and mentor of the address', async () => {
+    const other = { id: crypto.randomUUID(), name: 'Iris Chen', timeZone: 'Asia/Tokyo' }
+    const programs = [sampleProgram({ mentors: [...program.mentors, other] })]
+    const search = `?mentor=${mentor?.id}&day=2026-11-24`
+    const { screen } = open({}, { programs, search })
+    expect(await screen.findByRole('region', { name: 'Tuesday, November 24' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Mara Voss/ })).toHaveProperty('checked', true)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it.each([
+    '?day=2026-11-17',
+    '?day=2026-02-31',
+    '?day=2031-01-01&month=2031-01',
+    '?month=2026-13',
+    `?mentor=${crypto.randomUUID()}`,
+  ])('ignores what cannot be booked in %s', async (search) => {
+    const { screen } = open({}, { search })
+    expect(await screen.findByRole('button', { name: 'Tuesday, November 24, 2 free times' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^Tuesday/ })).toBeNull()
+  })
+
   it('does not begin without anything left', async () => {
     const credits = { left: 0, used: 4, total: 4, paused: 0, expiresAt: null }
     const { screen } = open({}, { programs: [sampleProgram({ credits })] })

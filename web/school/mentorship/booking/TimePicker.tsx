@@ -2,10 +2,9 @@ import { useState } from 'react'
 
 import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
-import { addDays, addMonths, formatDayName, formatMonth, monthOf } from '#web/lib/time-and-money/calendar-days.ts'
+import { addMonths, formatDayName, formatMonth, monthOf } from '#web/lib/time-and-money/calendar-days.ts'
 import { dayIn, ownZone, placeOf } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
-import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DayCalendar } from '#web/ui/DayCalendar.tsx'
@@ -14,10 +13,8 @@ import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx'
 import { DayTimes } from './DayTimes.tsx'
 import { type FreeTime, groupByDay } from './free-time.ts'
 import { MentorChoice } from './MentorChoice.tsx'
+import { useBookingPlace } from './use-booking-place.ts'
 import { useFreeTimes } from './use-free-times.ts'
-
-/** Schools can open their calendars a year ahead. */
-const FURTHEST_DAYS = 366
 
 type Props = { program: MyProgram; moving: MySession | null; now: string }
 
@@ -25,10 +22,9 @@ type Props = { program: MyProgram; moving: MySession | null; now: string }
 export function TimePicker({ program, moving, now }: Props) {
   const zone = ownZone()
   const today = dayIn(now, zone)
-  const [wantedMentor, setWantedMentor] = useUrlParam('mentor')
-  const mentorId = moving?.mentorId ?? wantedMentor
-  const [turnedTo, setTurnedTo] = useState<string | null>(null)
-  const [day, setDay] = useState<string | null>(null)
+  const place = useBookingPlace(program.mentors, today)
+  const { day } = place
+  const mentorId = moving?.mentorId ?? place.mentorId
   const [chosen, setChosen] = useState<FreeTime | null>(null)
 
   const wanted = { programId: program.id, mentorId, movingId: moving?.id ?? '', today }
@@ -36,7 +32,7 @@ export function TimePicker({ program, moving, now }: Props) {
   const upcoming = thisMonth.times.some(({ startsAt }) => monthOf(dayIn(startsAt, zone)) === monthOf(today))
   // At the end of a month its days are often full, so the next one is shown.
   const isOver = !upcoming && !thisMonth.isLoading && !thisMonth.isError
-  const month = turnedTo ?? (isOver ? addMonths(monthOf(today), 1) : monthOf(today))
+  const month = place.month ?? (isOver ? addMonths(monthOf(today), 1) : monthOf(today))
   const shown = useFreeTimes({ ...wanted, month })
   const days = groupByDay(shown.times, zone)
   const hasFreeDay = [...days.keys()].some((one) => monthOf(one) === month)
@@ -45,29 +41,19 @@ export function TimePicker({ program, moving, now }: Props) {
   return (
     <div className="mt-6 grid gap-6">
       {!moving && program.mentors.length > 1 && (
-        <MentorChoice
-          mentors={program.mentors}
-          value={mentorId}
-          onChoose={(id) => {
-            setWantedMentor(id)
-            setDay(null)
-          }}
-        />
+        <MentorChoice mentors={program.mentors} value={mentorId} onChoose={place.chooseMentor} />
       )}
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:gap-10">
         <div>
           <DayCalendar
             label="Pick a day"
             month={month}
-            onMonthChange={(next) => {
-              setTurnedTo(next)
-              setDay(null)
-            }}
+            onMonthChange={place.turnTo}
             value={day}
-            onChange={setDay}
+            onChange={place.chooseDay}
             today={today}
             firstDay={today}
-            lastDay={addDays(today, FURTHEST_DAYS)}
+            lastDay={place.lastDay}
             offered={(one) => describeOffer(days.get(one)?.length ?? 0)}
             isLoading={shown.isLoading}
           />

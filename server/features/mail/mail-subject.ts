@@ -6,7 +6,9 @@ import { listTemplateChanges } from './email-templates.repository.ts'
 import type { MailRow } from './mails.repository.ts'
 import { opensAccount } from './opens-accounts.ts'
 import { openMailPart } from './sealed-mail.ts'
+import { countDown } from './templates/countdown.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import { mailTemplates } from './templates/mail-templates.ts'
 import { writeSubject } from './templates/write-mail.ts'
 
 type Subject = (mail: MailRow) => string | null
@@ -21,7 +23,8 @@ export async function getSubjects(ctx: AppContext, emails: MailRow[]): Promise<S
     const changed = changes.find(({ templateType }) => templateType === mail.type)
     try {
       const values = openMailPart<PlaceholderValues>(ctx, mail.id, mail.sealed_values)
-      return writeSubject(mail.type, values, shop, changed)
+      const counted = countDown(mailTemplates[mail.type], values, ctx.clock.now())
+      return writeSubject(mail.type, counted ?? values, shop, changed)
     } catch (error) {
       if (error instanceof SecretUnreadable) return null
       throw error

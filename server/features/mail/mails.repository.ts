@@ -31,11 +31,13 @@ export function listUserEmails(db: Database, userId: string) {
     .execute()
 }
 
-/** An email is rendered once, so every retry sends the same text. */
-export async function saveContent(db: Database, id: string, subject: string, sealedContent: string): Promise<void> {
+type Content = { subject: string; sealedContent: string; isLasting: boolean }
+
+/** An email is rendered once, so every retry sends the same text; unless it counts down and needs its values again. */
+export async function saveContent(db: Database, id: string, { subject, sealedContent, isLasting }: Content) {
   await db
     .updateTable('mails')
-    .set({ subject, sealed_content: sealedContent, sealed_values: null })
+    .set({ subject, sealed_content: sealedContent, ...(isLasting ? { sealed_values: null } : {}) })
     .where('id', '=', id)
     .execute()
 }

@@ -19,7 +19,9 @@ import {
 } from './mails.repository.ts'
 import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
+import { countDown } from './templates/countdown.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
+import type { MailTemplate } from './templates/mail-template.ts'
 import { mailTemplates } from './templates/mail-templates.ts'
 import { type WrittenMail, writeMail, writeSubject } from './templates/write-mail.ts'
 import { isStoppedBy } from './unsubscribe/stopped-emails.repository.ts'
@@ -61,8 +63,14 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
   // Links in emails to staff never lead to a site address that no owner has confirmed.
   const confirmed = unconfirmed && (await mayGoToStaff(ctx.db, queued)) ? await confirmedMailSettings(ctx) : undefined
   const shop = confirmed ? { ...settings, siteUrl: confirmed.siteUrl } : settings
-  const values = queued.sealed_values ? getValues(ctx, queued, shop.siteUrl) : {}
-  const mail = { ...queued, subject: queued.subject ?? writeSubject(queued.type, values, shop, changes) }
+  const template: MailTemplate = mailTemplates[queued.type]
+  const given = queued.sealed_values ? getValues(ctx, queued, shop.siteUrl) : {}
+  const values = countDown(template, given, ctx.clock.now())
+  if (!values) return finish(ctx, queued, 'switched_off', "Its time had already come, so it wasn't sent.")
+  // What counts down is written anew for every attempt.
+  const isLasting = template.countdown === undefined || !queued.sealed_values
+  const kept = isLasting ? queued.subject : null
+  const mail = { ...queued, subject: kept ?? writeSubject(queued.type, values, shop, changes) }
 
   if (changes?.switchedOffAt && !mail.test_of_template_at) {
     return finish(ctx, mail, 'switched_off', "This template is turned off, so the email wasn't sent.")
@@ -76,19 +84,23 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
     return holdMail(ctx.db, mail.id, mail.subject, ctx.clock.now().toISOString())
   }
   const unsubscribeUrl = unsubscribeLink(ctx, mail, shop.siteUrl)
-  const written = mail.sealed_content
-    ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content)
+  const isWritten = isLasting && mail.sealed_content !== null
+  const written = isWritten
+    ? openMailPart<WrittenMail>(ctx, mail.id, mail.sealed_content ?? '')
     : await writeMail(
         mail.type,
         values,
         {
           ...shop,
           unsubscribeUrl,
-          pictures: await findPictures(ctx.db, mailTemplates[mail.type], values, shop.siteUrl),
+          pictures: await findPictures(ctx.db, template, values, shop.siteUrl),
         },
         changes,
       )
-  if (!mail.sealed_content) await saveContent(ctx.db, mail.id, written.subject, sealMailPart(ctx, mail.id, written))
+  if (!isWritten) {
+    const content = { subject: written.subject, sealedContent: sealMailPart(ctx, mail.id, written) }
+    await saveContent(ctx.db, mail.id, { ...content, isLasting })
+  }
 
   // Any admin can change the support address, so replies to an email that opens a staff account don't go there.
   const replyTo = opensStaff ? '' : (mail.reply_to ?? shop.supportEmail)

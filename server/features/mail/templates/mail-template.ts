@@ -39,6 +39,11 @@ export type MailTemplate<Name extends string = string> = {
   note?: string
   /** After the fine print: a page of the site. */
   noteLink?: { label: string; path: string }
+  /**
+   * A moment, which the email says the distance to: "In 24 hours". Counted whenever it's sent, also again; once the
+   * moment has come, it isn't sent.
+   */
+  countdown?: NoInfer<Name>
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
   /**

@@ -93,13 +93,12 @@ export async function notifyHandedOver(post: Post, sessionId: string, oldMentorI
   await writeCanceled(post, parties, mentor, { reason, creditNote: '' }, true)
 }
 
-/** `startsIn`: `In 24 hours` or `In one hour`. */
-export async function notifySoon(post: Post, sessionId: string, personId: string, startsIn: string): Promise<void> {
+export async function notifySoon(post: Post, sessionId: string, personId: string): Promise<void> {
   const parties = await findParties(post.trx, sessionId)
   for (const person of everyone(parties)) {
     const to = toRecipient(person)
     if (person.userId !== personId || !to) continue
-    const values = { ...sessionFacts(post.ctx, parties, person).facts, startsIn }
+    const values = { ...sessionFacts(post.ctx, parties, person).facts, startsIn: parties.session.startsAt }
     await queueMail(post.ctx, post.trx, 'mentorship_reminder', to, values, { about: about(sessionId, personId) })
   }
 }

@@ -7,8 +7,7 @@ import { findSession } from './mentor-sessions.repository.ts'
 import { calendarSource, notifySoon } from './notices.ts'
 import { listDueMentors, listDueSeats, takeReminder } from './reminders.repository.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** In one run; the others wait a minute. */
 const MOST_REMINDERS = 500
@@ -43,13 +42,6 @@ async function remind(ctx: AppContext, due: Due, of: 'session_seats' | 'mentor_s
     if ((await findSession(trx, due.sessionId))?.startsAt !== due.startsAt) return
     const isTaken = await takeReminder(trx, { of, id: due.id, isLast: leftMs <= HOUR_MS, now: now.toISOString() })
     // In the same transaction as the email, so that it's queued exactly once.
-    if (isTaken) await notifySoon({ ctx, trx, source }, due.sessionId, due.personId, describeTime(leftMs))
+    if (isTaken) await notifySoon({ ctx, trx, source }, due.sessionId, due.personId)
   })
-}
-
-function describeTime(leftMs: number): string {
-  const minutes = Math.round(leftMs / MINUTE_MS)
-  if (minutes < 55) return minutes <= 1 ? 'In a minute' : `In ${minutes} minutes`
-  const hours = Math.round(leftMs / HOUR_MS)
-  return hours === 1 ? 'In one hour' : `In ${hours} hours`
 }

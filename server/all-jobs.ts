@@ -15,6 +15,7 @@ import { sendMail } from './features/mail/send-mail.ts'
 import { sweepEmails } from './features/mail/sweep-emails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { followCredits } from './features/mentorship/booking/follow-credits.ts'
+import { notifyOfLink } from './features/mentorship/booking/notify-of-link.ts'
 import { sendSessionReminders } from './features/mentorship/booking/send-session-reminders.ts'
 import { deleteSharedFile } from './features/mentorship/files/stored-shared-files.ts'
 import { sweepSharedFiles } from './features/mentorship/files/sweep-shared-files.ts'
@@ -44,6 +45,7 @@ export const allJobs = {
     deletePicture,
     deleteTradePicture,
     deleteSharedFile,
+    notifyOfLink,
     notifyOfMessages,
     fileEarlierDrills,
     reachMilestones,

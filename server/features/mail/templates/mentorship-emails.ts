@@ -88,6 +88,23 @@ Your call for {{programTitle}} was changed. It was on {{oldTime}}.`,
     },
   }),
 
+  mentorship_link: mailTemplate({
+    subject: 'How to join your call on {{time}} has changed',
+    heading: 'How to join has changed',
+    body: `Hello {{firstName}},
+
+How to join your call for {{programTitle}} has changed. {{nextStep}}`,
+    facts,
+    factsHeading: 'Your call',
+    action: { label: 'View the call', url: 'sessionUrl' },
+    link: { label: 'Join the call', url: 'joinUrl' },
+    sample: {
+      ...sample,
+      nextStep: "Please use what's in this email, not in an earlier one.",
+      sessionUrl: 'https://shop.example/mentorship/sessions/7c41e9d2',
+    },
+  }),
+
   mentorship_cancellation: mailTemplate({
     subject: 'Canceled: your call on {{time}}',
     heading: 'Your call was canceled',

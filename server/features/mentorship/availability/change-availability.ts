@@ -13,7 +13,7 @@ import {
   listExceptions,
   replaceHours,
 } from './mentor-hours.repository.ts'
-import { changeMentor, insertMentor, type MentorRow, raiseRevision } from './mentors.repository.ts'
+import { changeMentor, findMentor, insertMentor, type MentorRow, raiseRevision } from './mentors.repository.ts'
 import { showAvailability } from './show-availability.ts'
 
 export function saveHours(ctx: AppContext, mentorId: string, hours: readonly WeeklyHours[]) {
@@ -23,8 +23,19 @@ export function saveHours(ctx: AppContext, mentorId: string, hours: readonly Wee
 /** What is undefined stays as it is. */
 export type SettingsChange = { [Name in keyof MentorSettings]?: MentorSettings[Name] | undefined }
 
-export function saveMentorSettings(ctx: AppContext, mentorId: string, settings: SettingsChange) {
-  return change(ctx, mentorId, (trx) => changeMentor(trx, mentorId, toColumns(settings)))
+type AfterNewLink = (trx: Database, oldLink: string | null) => Promise<void>
+
+export function saveMentorSettings(
+  ctx: AppContext,
+  mentorId: string,
+  settings: SettingsChange,
+  afterNewLink: AfterNewLink,
+) {
+  return change(ctx, mentorId, async (trx) => {
+    const oldLink = (await findMentor(trx, mentorId))?.meeting_link ?? null
+    await changeMentor(trx, mentorId, toColumns(settings))
+    if (settings.meetingLink !== undefined && settings.meetingLink !== oldLink) await afterNewLink(trx, oldLink)
+  })
 }
 
 /** All days or none. Days that already differ in this way stay as they are. */

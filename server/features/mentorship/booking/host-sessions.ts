@@ -14,8 +14,10 @@ import { changeMeetingLink, findSession, insertSession, type StoredSession } fro
 import { findTerms, listActiveMentors } from './mentorship-terms.read-model.ts'
 import { moveSession, requireTimeAhead } from './move-session.ts'
 import { calendarSource } from './notices.ts'
+import { planLinkNotice } from './notify-of-link.ts'
 import { type Host, lockSession, requireChangeableLinks, requireHostedSession } from './require-session.ts'
 import { endOf, reserveMentor } from './reserve-time.ts'
+import { findSessionRow } from './sessions.read-model.ts'
 import { showHostedSession } from './show-sessions.ts'
 
 /** Who changes a session: its mentor, or staff, whose changes are in the audit log. */
@@ -55,9 +57,19 @@ export async function changeHostedSession(
 ): Promise<HostedSession> {
   return transact(ctx.db, async (trx) => {
     await requireChangeableLinks(trx, id, hostOf(actor))
-    if (meetingLink !== undefined) await changeMeetingLink(trx, id, meetingLink)
+    if (meetingLink !== undefined) await changeLink(ctx, trx, id, meetingLink)
     return showHostedSession(trx, id, ctx.clock.now())
   })
+}
+
+async function changeLink(ctx: AppContext, trx: Database, id: string, meetingLink: string | null): Promise<void> {
+  const before = await findSessionRow(trx, id)
+  await changeMeetingLink(trx, id, meetingLink)
+  if (!before || before.canceledAt !== null || before.startsAt <= ctx.clock.now().toISOString()) return
+  const oldLink = before.ownLink ?? before.mentorLink
+  if ((meetingLink ?? before.mentorLink) !== oldLink) {
+    await planLinkNotice(ctx, trx, { id, startsAt: before.startsAt, oldLink })
+  }
 }
 
 type Move = { id: string; startsAt?: string | undefined; mentorId?: string | undefined }

@@ -110,6 +110,19 @@ export async function changeMeetingLink(db: Database, id: string, meetingLink: s
     .execute()
 }
 
+/** Booked sessions to come whose link is the mentor's. */
+export function listSessionsAtMentorsLink(db: Database, mentorId: string, now: string) {
+  return db
+    .selectFrom('mentor_sessions')
+    .select(['id', 'starts_at as startsAt'])
+    .where('mentor_id', '=', mentorId)
+    .where('starts_at', '>', now)
+    .where('canceled_at', 'is', null)
+    .where('seats_taken', '>', 0)
+    .where('meeting_link', 'is', null)
+    .execute()
+}
+
 export async function changeRecordingLink(db: Database, id: string, recordingLink: string | null): Promise<void> {
   await db.updateTable('mentor_sessions').set({ recording_link: recordingLink }).where('id', '=', id).execute()
 }

@@ -65,6 +65,21 @@ export async function notifyChanged(post: Post, sessionId: string, oldStart: str
   }
 }
 
+/** To students: the mentor knows, because nobody else changes the link. */
+export async function notifyOfPlace(post: Post, sessionId: string): Promise<void> {
+  const parties = await findParties(post.trx, sessionId)
+  for (const seat of parties.seats.filter(({ canceledAt }) => canceledAt === null)) {
+    const { facts, place } = sessionFacts(post.ctx, parties, seat)
+    const nextStep =
+      place === ''
+        ? `Please don't use an earlier link. ${facts.personName} will add a new one before the call.`
+        : "Please use what's in this email, not in an earlier one."
+    await write(post, parties, seat, (to, options) =>
+      queueMail(post.ctx, post.trx, 'mentorship_link', to, { ...facts, nextStep }, options),
+    )
+  }
+}
+
 type Cancellation = { seatIds: readonly string[]; by: Canceler; isCreditBack: boolean }
 
 /** Called when the seats are closed. */

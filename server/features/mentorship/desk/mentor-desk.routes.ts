@@ -19,6 +19,7 @@ import {
   markAttendance,
   moveHostedSession,
 } from '../booking/host-sessions.ts'
+import { planLinkNotices } from '../booking/notify-of-link.ts'
 import { setRecording } from '../booking/set-recording.ts'
 import { listHostedSessions, showOwnHostedSession } from './hosted-sessions.ts'
 import { listMentorStudents, showMentorStudent } from './mentor-students.ts'
@@ -62,7 +63,7 @@ function hoursRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, hoursEndpoints.showAvailability, ({ viewer }) => showAvailability(ctx, viewer.userId))
   registerEndpoint(app, hoursEndpoints.saveHours, ({ viewer, body }) => saveHours(ctx, viewer.userId, body.hours))
   registerEndpoint(app, hoursEndpoints.saveMentorSettings, ({ viewer, body }) =>
-    saveMentorSettings(ctx, viewer.userId, body),
+    saveMentorSettings(ctx, viewer.userId, body, (trx, oldLink) => planLinkNotices(ctx, trx, viewer.userId, oldLink)),
   )
   registerEndpoint(app, hoursEndpoints.addHoursException, ({ viewer, body }) =>
     addHoursException(ctx, viewer.userId, body),

@@ -50,6 +50,7 @@ export const FIXED_MAIL_TYPES = [
   'mentorship_reminder',
   'mentor_message',
   'homework_given',
+  'homework_handed_in',
   'homework_reviewed',
 ] as const
 
@@ -69,6 +70,7 @@ export const EDITABLE_FIXED_TYPES: readonly string[] = [
   'mentorship_reminder',
   'mentor_message',
   'homework_given',
+  'homework_handed_in',
   'homework_reviewed',
 ]
 

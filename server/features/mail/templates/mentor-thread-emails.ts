@@ -35,6 +35,22 @@ export const mentorThreadEmails = {
     },
   }),
 
+  homework_handed_in: mailTemplate({
+    subject: '{{personName}} handed in homework',
+    heading: 'Homework to review',
+    body: `Hello {{firstName}},
+
+{{personName}} handed in {{title}}.`,
+    action: { label: 'Review homework', url: 'homeworkUrl' },
+    note: "We won't email you about more homework from {{personName}} until you've reviewed this.",
+    sample: {
+      firstName: 'Grace',
+      personName: 'Ada Lovelace',
+      title: 'Ten trades with the same setup',
+      homeworkUrl: 'https://shop.example/mentor/students/7c41e9d2',
+    },
+  }),
+
   homework_reviewed: mailTemplate({
     subject: '{{personName}} looked at your homework',
     heading: 'Your homework was reviewed',

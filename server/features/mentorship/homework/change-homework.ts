@@ -10,7 +10,7 @@ import { queueDeleteFiles } from '../files/stored-shared-files.ts'
 import { lockParty, type Party, requireMentorOf, requireStudentOf, requireWritable } from '../pairs/mentorship-party.ts'
 import { findHomework, type HomeworkRow } from './homework.read-model.ts'
 import { insertHomework, storeAnswer, storeReview, storeWithdrawal, updateTask } from './homework.repository.ts'
-import { notifyGiven, notifyReviewed, withdrawHomeworkNotices } from './notify-of-homework.ts'
+import { notifyGiven, notifyHandedIn, notifyReviewed, withdrawHomeworkNotices } from './notify-of-homework.ts'
 import { showHomework } from './show-homework.ts'
 
 const TASKS_PER_HOUR = 120
@@ -81,6 +81,7 @@ export async function handInHomework(ctx: AppContext, studentId: string, id: str
     await lockParty(trx, { ...row, side: 'student' }, now)
     if (!(await storeAnswer(trx, id, answer, now))) throw notOpen()
     await setFiles(ctx, trx, row, studentId, fileIds)
+    await notifyHandedIn(ctx, trx, row)
   })
   return showHomework(ctx.db, id)
 }

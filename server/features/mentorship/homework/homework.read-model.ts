@@ -30,6 +30,18 @@ export function listHomeworkOf(db: Database, { studentId, mentorId }: { studentI
     .execute()
 }
 
+/** Whether the same student's other homework waits for a review. */
+export async function isAnotherWaiting(db: Database, { id, mentorshipId }: { id: string; mentorshipId: string }) {
+  const row = await selectHomework(db)
+    .where('homework.mentorship_id', '=', mentorshipId)
+    .where('homework.id', '!=', id)
+    .where('handed_in_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Longest waiting first. */
 export function listHandedIn(db: Database, mentorId: string) {
   return selectHomework(db)

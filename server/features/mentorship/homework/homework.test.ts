@@ -54,6 +54,36 @@ describe('homework', () => {
     expect(JSON.stringify(reviewed)).not.toContain('Seven')
   })
 
+  it('tells the mentor when it is handed in, once until they reviewed it', async () => {
+    const { shop, student, give, handIn, review } = await startHomework()
+    const [one, two] = [(await give()).json(), (await give({ title: 'Three charts' })).json()]
+    await handIn(one.id, { answer: 'My secret plan' })
+    await handIn(two.id)
+    const sent = () => readEmails(shop, 'homework_handed_in')
+    const [email, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(email).toMatchObject({ to: 'miriam@example.test', subject: 'Ada Lovelace handed in homework' })
+    expect(email?.link.pathname).toBe(`/mentor/students/${student.id}`)
+    expect(email?.text).toContain('Ten trades')
+    expect(email?.text).not.toContain('secret')
+    await review(one.id)
+    await review(two.id, { verdict: 'again', review: 'Once more.' })
+    await handIn(two.id)
+    expect((await sent()).map(({ text }) => /Ten trades|Three charts/.exec(text)?.[0])).toEqual([
+      'Three charts',
+      'Ten trades',
+    ])
+  })
+
+  it('is not announced to the mentor if it was reviewed before the email was sent', async () => {
+    const { shop, give, handIn, review } = await startHomework()
+    const { id } = (await give()).json()
+    await handIn(id)
+    await review(id)
+    expect(await readEmails(shop, 'homework_handed_in')).toMatchObject([{ status: 'switched_off' }])
+    expect(await readEmails(shop, 'homework_given')).toMatchObject([{ status: 'switched_off' }])
+  })
+
   it('is given once, however often it arrives', async () => {
     const { shop, give, mine } = await startHomework()
     const id = uuidv7()

@@ -8,7 +8,7 @@ import { queueMail, withdrawEmails } from '#server/features/mail/mail.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
 import type { Party } from '../pairs/mentorship-party.ts'
 import { findReader } from '../pairs/mentorship-people.read-model.ts'
-import type { HomeworkRow } from './homework.read-model.ts'
+import { type HomeworkRow, isAnotherWaiting } from './homework.read-model.ts'
 
 export async function notifyGiven(ctx: AppContext, trx: Database, { mentorId, studentId }: Party, task: HomeworkForm) {
   const [student, mentor] = [await findReader(trx, studentId), await findReader(trx, mentorId)]
@@ -20,6 +20,19 @@ export async function notifyGiven(ctx: AppContext, trx: Database, { mentorId, st
     homeworkUrl: homeworkPage(ctx),
   }
   await queueMail(ctx, trx, 'homework_given', student, values, { about: aboutHomework(task.id) })
+}
+
+/** Not what was handed in, for the same reason as below. A mentor who has some to review already has an email about it. */
+export async function notifyHandedIn(ctx: AppContext, trx: Database, row: HomeworkRow) {
+  await withdrawHomeworkNotices(ctx, trx, row.id)
+  const mentor = await findReader(trx, row.mentorId)
+  if (!mentor || (await isAnotherWaiting(trx, row))) return
+  const values = {
+    personName: personName({ firstName: row.studentFirst, lastName: row.studentLast }),
+    title: row.title,
+    homeworkUrl: siteLink(ctx.config, `/mentor/students/${row.studentId}`),
+  }
+  await queueMail(ctx, trx, 'homework_handed_in', mentor, values, { about: aboutHomework(row.id) })
 }
 
 /** What the mentor said isn't in the email, because staff see emails in the log. */

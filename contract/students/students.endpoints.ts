@@ -80,7 +80,7 @@ export const showTimeline = endpoint({
   params,
   query: z.object({ limit: optional(z.coerce.number().int().min(1).max(200)).transform((limit) => limit ?? 50) }),
   reply: z.array(
-    ActivitySchema.extend({ kind: z.enum(['purchase', 'mail', 'sign-in', 'learning', 'access', 'staff']) }),
+    ActivitySchema.extend({ kind: z.enum(['purchase', 'mail', 'sign-in', 'learning', 'session', 'access', 'staff']) }),
   ),
 })
 

@@ -1,8 +1,10 @@
 import { exactAmount } from '#contract/money.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDevice, listUserSignIns } from '#server/features/accounts/accounts.ts'
 
 import { describeStaffAction } from './describe-staff-action.ts'
+import { sessionActivities } from './session-activities.ts'
 import { listStaffActions } from './staff-actions.read-model.ts'
 import {
   listEmails,
@@ -12,18 +14,17 @@ import {
   listRefunds,
   listWatchedLessons,
 } from './timeline.read-model.ts'
-
-type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'access' | 'staff'
-type TimelineEntry = { kind: Kind; description: string; timestamp: string }
+import type { TimelineEntry } from './timeline-entry.ts'
 
 /** Everything that happened in an account, newest first, merged from all kinds of events. */
-export async function listTimeline(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
+export async function listTimeline({ db, clock }: AppContext, userId: string, limit: number): Promise<TimelineEntry[]> {
   const parts = await Promise.all([
     purchases(db, userId, limit),
     refunds(db, userId, limit),
     emails(db, userId, limit),
     signIns(db, userId, limit),
     lessons(db, userId, limit),
+    sessionActivities(db, userId, { limit, now: clock.now() }),
     grants(db, userId, limit),
     endedGrants(db, userId, limit),
     staffActions(db, userId, limit),

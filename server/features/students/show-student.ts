@@ -45,7 +45,7 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
     createdAt: order.createdAt,
   })
   // Only what the student did; staff views and emails would crowd it out.
-  const activities = (await listTimeline(ctx.db, id, MAX_READ))
+  const activities = (await listTimeline(ctx, id, MAX_READ))
     .filter(({ kind }) => kind !== 'staff' && kind !== 'mail')
     .slice(0, RECENT_ACTIVITIES)
   return {
@@ -77,5 +77,5 @@ export async function listStudentAccess(ctx: AppContext, actor: string, id: stri
 export async function showTimeline(ctx: AppContext, actor: string, id: string, limit: number) {
   const person = await requirePerson(ctx.db, id, 'User')
   await auditView(ctx, actor, 'user.view-timeline', personSubject(person))
-  return listTimeline(ctx.db, id, limit)
+  return listTimeline(ctx, id, limit)
 }

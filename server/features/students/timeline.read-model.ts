@@ -48,6 +48,22 @@ export function listWatchedLessons(db: Database, userId: string, limit: number) 
     .execute()
 }
 
+export function listSeats(db: Database, userId: string, limit: number) {
+  return db
+    .selectFrom('session_seats')
+    .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
+    .innerJoin('mentorship_programs', 'mentorship_programs.id', 'mentor_sessions.program_id')
+    .innerJoin('users as mentor', 'mentor.id', 'mentor_sessions.mentor_id')
+    .select(['mentorship_programs.title', 'mentor.first_name as firstName', 'mentor.last_name as lastName'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'moved_at as movedAt', 'booked_at as bookedAt'])
+    .select(['session_seats.canceled_at as canceledAt', 'session_seats.canceled_by as canceledBy'])
+    .select('missed_at as missedAt')
+    .where('session_seats.user_id', '=', userId)
+    .orderBy('booked_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export function listGrants(db: Database, userId: string, limit: number) {
   return selectGrants(db, userId).orderBy('access_grants.granted_at', 'desc').limit(limit).execute()
 }

@@ -16,6 +16,7 @@ const KIND_NAMES = {
   mail: 'Email',
   'sign-in': 'Sign-in',
   learning: 'Learning',
+  session: 'Session',
   access: 'Access',
   staff: 'Staff',
 } as const
@@ -34,7 +35,7 @@ export function PersonTimeline({ userId }: { userId: string }) {
   if (data.length === 0) {
     return (
       <EmptyState heading="h3" title="Nothing has happened yet" className="rounded-card border border-line bg-surface">
-        Purchases, emails, sign-ins and lessons will appear here.
+        Purchases, emails, sign-ins, lessons and sessions will appear here.
       </EmptyState>
     )
   }

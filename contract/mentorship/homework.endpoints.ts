@@ -55,7 +55,8 @@ export const changeHomework = endpoint({
   method: 'PUT',
   path: '/api/mentor/homework/:id',
   access: 'mentor',
-  summary: 'Changes homework that is still open. 409 `not_open`.',
+  summary:
+    'Changes homework that is still open. 409 `not_open`, or `changed_meanwhile` if `revision` is not the current one.',
   params: one,
   body: HomeworkChangeSchema,
   reply: HomeworkSchema,

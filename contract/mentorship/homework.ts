@@ -29,6 +29,8 @@ export const HomeworkSchema = z.object({
   doneAt: InstantField.nullable(),
   /** What the mentor said about it last. */
   review: z.string().nullable(),
+  /** Rises with every change of the task. */
+  revision: z.int(),
 })
 export type Homework = z.infer<typeof HomeworkSchema>
 
@@ -52,7 +54,8 @@ export const HomeworkFormSchema = z.object({
 })
 export type HomeworkForm = z.infer<typeof HomeworkFormSchema>
 
-export const HomeworkChangeSchema = z.object(taskFields)
+/** `revision`: the one the change is based on. */
+export const HomeworkChangeSchema = z.object({ ...taskFields, revision: z.int().min(1) })
 export type HomeworkChange = z.infer<typeof HomeworkChangeSchema>
 
 export const HandInSchema = z

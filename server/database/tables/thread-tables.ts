@@ -50,6 +50,8 @@ interface HomeworkTable {
   /** What the mentor last said about it. */
   review: string | null
   withdrawn_at: string | null
+  /** Rises with every change by the mentor, so that two don't overwrite each other. */
+  revision: Generated<number>
 }
 
 interface SharedFilesTable {

@@ -48,8 +48,13 @@ it('no homework survives that a mentor gives or changes while deleting the accou
   const task = { title: 'Ten trades', instructions: 'Pick ten.', dueOn: '2026-11-24' }
   const given = `/api/mentor/students/${student.id}/homework`
   const { id } = (await mentor.post(given, { id: uuidv7(), ...task })).json()
+  let latest = 1
+  const change = async () => {
+    const { revision = latest } = (await mentor.put(`/api/mentor/homework/${id}`, { ...task, revision: latest })).json()
+    latest = revision
+  }
   await meanwhile(
-    () => Promise.all([mentor.post(given, { id: uuidv7(), ...task }), mentor.put(`/api/mentor/homework/${id}`, task)]),
+    () => Promise.all([mentor.post(given, { id: uuidv7(), ...task }), change()]),
     () => mentor.delete('/api/account'),
   )
   const rows = await shop.ctx.db.selectFrom('homework').select(['title', 'instructions']).execute()

@@ -43,7 +43,7 @@ async function findOwn(db: Database, { mentorId, studentId }: Party, id: string)
 
 export function changeHomework(ctx: AppContext, mentorId: string, id: string, change: HomeworkChange) {
   return changeOwn(ctx, { id, mentorId }, async (trx, row, now) => {
-    if (!(await updateTask(trx, id, change, now))) throw notOpen()
+    if (!(await updateTask(trx, id, change, now))) throw (await isOpen(trx, id)) ? changedMeanwhile() : notOpen()
     await setFiles(ctx, trx, row, mentorId, change.fileIds)
   })
 }
@@ -115,6 +115,12 @@ async function setFiles(ctx: AppContext, trx: Database, row: HomeworkRow, ownerI
   await attachFiles(trx, ownerId, added, { mentorshipId: row.mentorshipId, homeworkId: row.id })
 }
 
+async function isOpen(trx: Database, id: string): Promise<boolean> {
+  return (await findHomework(trx, id))?.handedInAt === null
+}
+
+const changedMeanwhile = () =>
+  conflict('changed_meanwhile', 'This homework was changed in another tab or on another device.')
 const notOpen = () => conflict('not_open', 'This homework was handed in or withdrawn. Please reload the page.')
 const handedInBefore = () =>
   conflict(

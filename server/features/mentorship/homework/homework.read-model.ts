@@ -11,7 +11,7 @@ const selectHomework = (db: Database) =>
     .select(['student.first_name as studentFirst', 'student.last_name as studentLast'])
     .select(['homework.mentorship_id as mentorshipId', 'title', 'instructions', 'due_on as dueOn'])
     .select(['given_at as givenAt', 'handed_in_at as handedInAt', 'answer', 'returned_at as returnedAt'])
-    .select(['done_at as doneAt', 'review'])
+    .select(['done_at as doneAt', 'review', 'homework.revision'])
     .where('withdrawn_at', 'is', null)
 
 export type HomeworkRow = NonNullable<Awaited<ReturnType<typeof findHomework>>>

@@ -1,7 +1,7 @@
-import type { HomeworkChange } from '#contract/mentorship/homework.ts'
+import type { HomeworkChange, HomeworkForm } from '#contract/mentorship/homework.ts'
 import type { Database } from '#server/database/database.ts'
 
-type NewHomework = HomeworkChange & { id: string; mentorshipId: string; now: string }
+type NewHomework = HomeworkForm & { mentorshipId: string; now: string }
 
 export async function insertHomework(trx: Database, homework: NewHomework): Promise<void> {
   await trx
@@ -17,11 +17,12 @@ export async function insertHomework(trx: Database, homework: NewHomework): Prom
     .execute()
 }
 
-/** The following return false if the homework is no longer in the state they start from. */
+/** The following return false if the homework is no longer in the state or of the revision they start from. */
 export async function updateTask(trx: Database, id: string, change: HomeworkChange, now: string): Promise<boolean> {
-  const { title, instructions, dueOn } = change
+  const { title, instructions, dueOn, revision } = change
   const row = await openHomework(trx, id)
-    .set({ title, instructions, due_on: dueOn, changed_at: now })
+    .set({ title, instructions, due_on: dueOn, changed_at: now, revision: revision + 1 })
+    .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -6,6 +6,7 @@ import { ada, signUp } from '../../../test/people.ts'
 import { addMentor, assign, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
 
 const TASK = { title: ' Ten trades ', instructions: 'Pick\nten.', dueOn: '2026-11-24' }
+const CHANGE = { ...TASK, revision: 1 }
 const MY = '/api/my/mentorship/homework'
 
 async function startHomework() {
@@ -17,7 +18,7 @@ async function startHomework() {
   const handIn = (id: string, more: object = {}) => student.post(`${MY}/${id}/hand-in`, { answer: 'Here', ...more })
   const review = (id: string, more: object = {}) =>
     mentor.post(`/api/mentor/homework/${id}/review`, { verdict: 'done', ...more })
-  const change = (id: string, more: object = {}) => mentor.put(`/api/mentor/homework/${id}`, { ...TASK, ...more })
+  const change = (id: string, more: object = {}) => mentor.put(`/api/mentor/homework/${id}`, { ...CHANGE, ...more })
   const withdraw = (id: string) => mentor.post(`/api/mentor/homework/${id}/withdraw`)
   const mine = async () => (await student.get(MY)).json()
   const toReview = async () => (await mentor.get('/api/mentor/homework')).json()
@@ -108,6 +109,32 @@ describe('homework', () => {
     }
   })
 
+  it("isn't overwritten by whoever didn't see the latest change", async () => {
+    const { give, change, handIn, review, mine } = await startHomework()
+    const { id, revision } = (await give()).json()
+    expect(revision).toBe(1)
+    expect((await change(id, { revision: undefined })).statusCode).toBe(400)
+    expect((await change(id, { title: 'Five trades' })).json()).toMatchObject({ title: 'Five trades', revision: 2 })
+    const stale = await change(id, { title: 'Nine trades', fileIds: [] })
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect(stale.json().message).toBe('This homework was changed in another tab or on another device.')
+    expect(await mine()).toMatchObject([{ title: 'Five trades', revision: 2 }])
+    // Handing in and another try leave the task as it is.
+    await handIn(id)
+    await review(id, { verdict: 'again', review: 'Once more.' })
+    expect((await change(id, { title: 'Nine trades', revision: 2 })).json()).toMatchObject({ revision: 3 })
+  })
+
+  it('takes one of several changes at the same moment', async () => {
+    const { give, change, mine } = await startHomework()
+    const { id } = (await give()).json()
+    const titles = ['Two trades', 'Three trades', 'Four trades', 'Five trades']
+    const answers = await Promise.all(titles.map((title) => change(id, { title })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+    const saved = titles[answers.findIndex(({ statusCode }) => statusCode === 200)]
+    expect(await mine()).toMatchObject([{ title: saved, revision: 2 }])
+  })
+
   it('stays once a student handed something in', async () => {
     const { give, handIn, review, change, withdraw, mine } = await startHomework()
     const { id } = (await give()).json()
@@ -182,7 +209,7 @@ describe('homework', () => {
       const answers = [
         await browser.get(given),
         await browser.post(given, { id: uuidv7(), ...TASK }),
-        await browser.put(`/api/mentor/homework/${id}`, TASK),
+        await browser.put(`/api/mentor/homework/${id}`, CHANGE),
         await browser.post(`/api/mentor/homework/${id}/withdraw`),
         await browser.post(`/api/mentor/homework/${id}/review`, { verdict: 'done' }),
       ]
@@ -191,7 +218,7 @@ describe('homework', () => {
     }
     await assign(shop, rival.id, student.id)
     const stranger = [
-      await rival.put(`/api/mentor/homework/${id}`, TASK),
+      await rival.put(`/api/mentor/homework/${id}`, CHANGE),
       await rival.post(`/api/mentor/homework/${id}/withdraw`),
       await rival.post(`/api/mentor/homework/${id}/review`, { verdict: 'done' }),
     ]

@@ -7,12 +7,12 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
 import { TradeComments } from '#web/trade-journal/TradeComments.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ChangedElsewhere } from '#web/ui/ChangedElsewhere.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { journalQuery, tradeQuery } from '../journal.queries.ts'
 import { UNDO_ID } from '../UndoDelete.tsx'
-import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { PracticeFacts } from './PracticeFacts.tsx'
 import { PriceFields, ReflectionFields } from './TradeFields.tsx'
 import { TradePictures } from './TradePictures.tsx'
@@ -93,7 +93,12 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
       <div className="grid gap-7">
         <form id={FORM_ID} noValidate onSubmit={save()} className="grid gap-6">
           {isChangedMeanwhile(change.error) && (
-            <ChangedElsewhere isPending={change.isPending} onKeepMine={keepMine} onUseOther={takeOther} />
+            <ChangedElsewhere
+              what="This trade"
+              isPending={change.isPending}
+              onKeepMine={keepMine}
+              onUseOther={takeOther}
+            />
           )}
           {trade.source === 'practice' ? (
             <PracticeFacts trade={trade} />

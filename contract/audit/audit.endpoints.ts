@@ -13,7 +13,7 @@ export const AuditEntrySchema = z.object({
   /** `course.publish` */
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
-  /** Whose order it is about; null for other subjects and deleted accounts. */
+  /** Whose order it is about, or which student was assigned to a mentor. Null for anything else and deleted accounts. */
   customer: z.string().nullable(),
   before: Fields,
   after: Fields,

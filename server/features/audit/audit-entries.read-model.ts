@@ -40,6 +40,10 @@ export async function listAuditEntries(db: Database, filter: Filter): Promise<Pa
     db,
     rows.filter((row) => row.subject_type === 'order').map((row) => row.subject_id),
   )
+  const students = await namesOf(
+    db,
+    rows.flatMap((row) => studentIn(row) ?? []),
+  )
   return {
     total,
     rows: rows.map((row) => ({
@@ -47,7 +51,7 @@ export async function listAuditEntries(db: Database, filter: Filter): Promise<Pa
       actor: { id: row.actor_id, firstName: row.firstName, lastName: row.lastName, email: row.email },
       action: row.action,
       subject: { type: row.subject_type, id: row.subject_id, label: row.subject_label },
-      customer: customers.get(row.subject_id) ?? null,
+      customer: customers.get(row.subject_id) ?? students.get(studentIn(row) ?? '') ?? null,
       before: row.before === null ? null : JSON.parse(row.before),
       after: row.after === null ? null : JSON.parse(row.after),
       createdAt: row.created_at,
@@ -66,6 +70,26 @@ async function customersOf(db: Database, orderIds: string[]): Promise<Map<string
     .where('users.deleted_at', 'is', null)
     .execute()
   return new Map(buyers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
+}
+
+type Stored = { action: string; before: string | null; after: string | null }
+
+/** Whom an assignment to a mentor is about. */
+function studentIn({ action, before, after }: Stored): string | undefined {
+  if (action !== 'mentor.assign' && action !== 'mentor.unassign') return undefined
+  const id: unknown = JSON.parse(after ?? before ?? '{}').studentId
+  return typeof id === 'string' ? id : undefined
+}
+
+async function namesOf(db: Database, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
 }
 
 const subjectsIn = (area: AuditArea | undefined): string[] => (area ? [...AUDIT_AREAS[area].subjects] : [])

@@ -4,6 +4,7 @@ export { formatDay as mailDay, formatMomentUtc as mailTime } from '#contract/dat
 export {
   countHeldEmails,
   deleteUserEmails,
+  eraseEmails,
   listUserEmails,
   wasMailedPasswordLink,
   withdrawEmails,

@@ -125,6 +125,18 @@ export async function deleteUserEmails(db: Database, userId: string): Promise<vo
   await db.deleteFrom('mails').where('user_id', '=', userId).execute()
 }
 
+/** Those that were sent, because what they say belongs to a deleted account. The log still shows that they were sent. */
+export async function eraseEmails(db: Database, about: readonly string[]): Promise<void> {
+  for (let start = 0; start < about.length; start += BATCH) {
+    await db
+      .updateTable('mails')
+      .set({ subject: null, sealed_values: null, sealed_content: null, sealed_calendar: null })
+      .where('about', 'in', about.slice(start, start + BATCH))
+      .where('status', '<>', 'queued')
+      .execute()
+  }
+}
+
 export async function eraseRecipient(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mails')

@@ -113,6 +113,7 @@ export async function requeueMail(ctx: AppContext, trx: Database, mail: MailRow,
     attempts: 0,
     created_at: ctx.clock.now().toISOString(),
     job_when_sent: mail.job_when_sent,
+    about: mail.about,
     sealed_calendar: mail.sealed_calendar && sealMailPart(ctx, id, openCalendar(ctx, mail)),
   })
   await enqueueJob(ctx, trx, sendMail, { mailId: id })

@@ -90,6 +90,20 @@ describe('the audit log', () => {
   })
 
   it.each([
+    ['mentor.assign', 'Ada Lindgren', 'assigned Ada Lindgren to Mara Voss'],
+    ['mentor.assign', null, 'assigned a student to Mara Voss'],
+    ['mentor.unassign', 'Ada Lindgren', 'took Ada Lindgren from Mara Voss'],
+  ])('says who was assigned: %s %s', async (action, customer, words) => {
+    const subject = { type: 'mentor', id: 'm1', label: 'Mara Voss' }
+    const { entry } = await open(
+      new PageOf([{ ...published, action, subject, customer, before: null, after: { studentId: 's1' } }]),
+    )
+    const row = await entry(/Mara Voss/)
+    expect(row.getByText('Mara Voss').parentElement?.textContent).toBe(`Grace Hopper ${words}`)
+    expect(row.queryByText('Show changes')).toBeNull()
+  })
+
+  it.each([
     ['course.update', { title: 'A' }, { title: 'B' }, 'changed the title of the course Intro to Trading from A to B'],
     [
       'course.update',

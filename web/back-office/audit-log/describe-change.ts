@@ -22,6 +22,7 @@ const HIDDEN = new Set([
   'lessonId',
   'installment',
   'position',
+  'studentId',
   'currency',
   'createdAt',
   'updatedAt',

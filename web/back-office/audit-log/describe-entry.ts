@@ -48,7 +48,7 @@ export function describeEntry(entry: Entry): Sentence {
 }
 
 function wordsFor(entry: Entry, changes: FieldChange[]): Words {
-  const { action, after, before } = entry
+  const { action, after, before, customer } = entry
   // Entries are kept for years, so an action may have been renamed since.
   if (!isKnown(action)) return { words: `${inWords(action)}: {}`, saysAll: false }
   const where = WHERE[action]
@@ -57,6 +57,8 @@ function wordsFor(entry: Entry, changes: FieldChange[]): Words {
   if (action === 'access.grant' && after?.offer) return { words: `gave {} access to ${after.offer}`, saysAll: false }
   if (action === 'access.revoke' && before?.offer)
     return { words: `took access to ${before.offer} away from {}`, saysAll: !after?.reason }
+  if (action === 'mentor.assign' && customer) return { words: `assigned ${customer} to {}`, saysAll: true }
+  if (action === 'mentor.unassign' && customer) return { words: `took ${customer} from {}`, saysAll: true }
   const [role] = changes
   if (action === 'course.publish' || action === 'course.unpublish')
     return { words: AUDIT_ACTIONS[action], saysAll: changes.every(({ name }) => name.endsWith('status')) }

@@ -10,13 +10,16 @@ import { listCompany, listUpcomingSeats } from '../booking/upcoming-sessions.rea
 import { deleteFeed } from '../calendar/calendar-feeds.repository.ts'
 import { deletePrivateNotes } from '../notes/private-notes.repository.ts'
 import { deleteSharedNotesWith } from '../notes/session-notes.repository.ts'
+import { deleteAssignmentsOf } from '../school/program-rules.repository.ts'
 import { forgetConversations } from './forget-conversations.ts'
+import { forgetSessionEmails } from './forget-session-emails.ts'
 
 /** Called while the account still has its name, for the notices to the others. That sessions took place stays. */
 export async function deleteUserMentorship(post: Post, userId: string): Promise<void> {
   const { ctx, trx } = post
   const now = ctx.clock.now().toISOString()
   await lockPeople(trx, [userId, ...(await listCompany(trx, userId, now))])
+  await forgetSessionEmails(post, userId)
   for (const seatId of await listUpcomingSeats(trx, userId, now)) {
     const seat = await findSeat(trx, seatId)
     if (!seat) continue
@@ -24,6 +27,7 @@ export async function deleteUserMentorship(post: Post, userId: string): Promise<
     await closeSeat(post, session, seat, { by: 'student', isCreditBack: true })
   }
   await stopMentoring(post, { mentorId: userId })
+  await deleteAssignmentsOf(trx, userId)
   await changeMentor(trx, userId, { meeting_link: null, time_zone: 'UTC' })
   await replaceHours(trx, userId, [])
   await forgetSeats(trx, userId)

@@ -1,4 +1,4 @@
-import { withdrawEmails } from '#server/features/mail/mail.ts'
+import { eraseEmails, withdrawEmails } from '#server/features/mail/mail.ts'
 
 import type { Post } from '../booking/notices.ts'
 import { dropUserFiles } from '../files/shared-files.repository.ts'
@@ -12,9 +12,13 @@ import { listConversations, listGivenHomework } from './personal-conversations.r
 /** What somebody wrote and attached is deleted; the other person keeps their own words. */
 export async function forgetConversations({ ctx, trx }: Omit<Post, 'source'>, userId: string): Promise<void> {
   const now = ctx.clock.now().toISOString()
-  for (const pair of await listConversations(trx, userId)) {
-    for (const side of ['mentor', 'student'] as const) await withdrawEmails(trx, messageNotice({ ...pair, side }), now)
-  }
+  const notices = (await listConversations(trx, userId)).flatMap((pair) => [
+    messageNotice({ ...pair, side: 'mentor' }),
+    messageNotice({ ...pair, side: 'student' }),
+  ])
+  for (const notice of notices) await withdrawEmails(trx, notice, now)
+  // They have the name in the subject.
+  await eraseEmails(trx, notices)
   for (const { id } of await listGivenHomework(trx, userId)) await withdrawHomeworkNotices(ctx, trx, id)
   await queueDeleteFiles(ctx, trx, await dropUserFiles(trx, userId))
   await clearUserMessages(trx, userId, now)

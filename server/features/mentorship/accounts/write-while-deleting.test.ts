@@ -74,3 +74,13 @@ it('no answer survives that a student hands in while deleting the account', asyn
   const rows = await shop.ctx.db.selectFrom('homework').select('answer').where('answer', 'is not', null).execute()
   expect(rows).toEqual([])
 })
+
+it('no assignment survives that staff make while a student deletes the account', async () => {
+  const { shop, owner, mentor, student } = await startMentorship({ sessions: 0 })
+  const path = `/api/admin/mentorship/mentors/${mentor.id}/students/${student.id}`
+  await meanwhile(
+    () => owner.put(path),
+    () => student.delete('/api/account'),
+  )
+  expect(await shop.ctx.db.selectFrom('mentor_students').selectAll().execute()).toEqual([])
+})

@@ -114,7 +114,9 @@ export async function notifySoon(post: Post, sessionId: string, personId: string
     const to = toRecipient(person)
     if (person.userId !== personId || !to) continue
     const values = { ...sessionFacts(post.ctx, parties, person).facts, startsIn: parties.session.startsAt }
-    await queueMail(post.ctx, post.trx, 'mentorship_reminder', to, values, { about: about(sessionId, personId) })
+    await queueMail(post.ctx, post.trx, 'mentorship_reminder', to, values, {
+      about: sessionNotice(sessionId, personId),
+    })
   }
 }
 
@@ -155,14 +157,15 @@ async function write(
   const to = toRecipient(person)
   if (!to) return
   const now = ctx.clock.now()
-  const key = about(parties.session.id, person.userId)
+  const key = sessionNotice(parties.session.id, person.userId)
   if (replacesOthers) await withdrawEmails(trx, key, now.toISOString())
   const attendee = { name: personName(person), address: to.email }
   const calendar = writeInvitation(toCalendarEvent(ctx, parties, person), { attendee, source, now })
   await queue(to, { calendar, about: key })
 }
 
-const about = (sessionId: string, personId: string) => `session ${sessionId} ${personId}`
+/** What emails to one of those in a session are about. */
+export const sessionNotice = (sessionId: string, personId: string) => `session ${sessionId} ${personId}`
 
 /** Deleted accounts have no address. */
 const toRecipient = ({ userId, email, firstName, lastName }: Person): MailRecipient | undefined =>

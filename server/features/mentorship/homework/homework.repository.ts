@@ -70,6 +70,15 @@ export async function forgetUserHomework(trx: Database, userId: string, now: str
     .set({ title: 'Deleted homework', instructions: '', review: null })
     .where('mentorship_id', 'in', mentorshipsOf('mentor_id'))
     .execute()
+  // What a student handed in before another try was asked for is theirs, so it counts as handed in again.
+  await trx
+    .updateTable('homework')
+    .set(({ ref }) => ({ handed_in_at: ref('returned_at') }))
+    .where('mentorship_id', 'in', mentorshipsOf('mentor_id'))
+    .where('handed_in_at', 'is', null)
+    .where('answer', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
   await trx
     .updateTable('homework')
     .set({ withdrawn_at: now })

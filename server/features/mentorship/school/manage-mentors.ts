@@ -5,6 +5,7 @@ import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
+import { lockPeople } from '../availability/booked-quarters.repository.ts'
 import { type SettingsChange, toColumns } from '../availability/change-availability.ts'
 import { changeMentor, findMentor, insertMentor } from '../availability/mentors.repository.ts'
 import { toSettings } from '../availability/show-availability.ts'
@@ -103,13 +104,14 @@ type Assignment = { mentorId: string; studentId: string }
 
 export async function assignStudent(ctx: AppContext, actor: string, { mentorId, studentId }: Assignment) {
   return transact(ctx.db, async (trx) => {
+    // Deleting an account takes the same lock, so that no row appears after it.
+    await lockPeople(trx, [mentorId, studentId])
     const mentor = await requireMentor(ctx, trx, mentorId)
     if (studentId === mentorId) throw conflict('same_person', "Mentors can't be their own students.")
-    const student = await findMentoringRole(trx, studentId)
-    if (!student) throw notFound('Student')
+    if (!(await findMentoringRole(trx, studentId))) throw notFound('Student')
     const now = ctx.clock.now().toISOString()
     if (await insertAssignment(trx, { mentorId, studentId, by: actor, now })) {
-      const after = { student: personName(student) }
+      const after = { studentId }
       await recordAudit(ctx, trx, { actor, action: 'mentor.assign', subject: subjectOf(mentor), before: null, after })
     }
     return { assigned: true }
@@ -120,8 +122,7 @@ export async function unassignStudent(ctx: AppContext, actor: string, { mentorId
   return transact(ctx.db, async (trx) => {
     const mentor = await requireMentor(ctx, trx, mentorId)
     if (await deleteAssignment(trx, { mentorId, studentId })) {
-      const student = await findMentoringRole(trx, studentId)
-      const before = { student: student ? personName(student) : '' }
+      const before = { studentId }
       await recordAudit(ctx, trx, { actor, action: 'mentor.unassign', subject: subjectOf(mentor), before, after: null })
     }
     return { assigned: false }

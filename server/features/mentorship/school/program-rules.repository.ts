@@ -38,6 +38,14 @@ export async function insertAssignment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Of a student, and of a mentor. */
+export async function deleteAssignmentsOf(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('mentor_students')
+    .where(({ eb, or }) => or([eb('mentor_id', '=', userId), eb('user_id', '=', userId)]))
+    .execute()
+}
+
 export async function deleteAssignment(db: Database, { mentorId, studentId }: Assignment): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mentor_students')

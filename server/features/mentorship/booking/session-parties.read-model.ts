@@ -21,17 +21,11 @@ export function findMentorPerson(db: Database, mentorId: string) {
     .executeTakeFirstOrThrow()
 }
 
+type Reader = { userId: string; since: string; isMentoring: boolean }
+
 /** The sessions somebody is in, as mentor or with a seat, with them as the reader. */
-export async function listPartiesOf(db: Database, userId: string, since: string) {
-  const hosted = await db
-    .selectFrom('mentor_sessions')
-    .select('id')
-    .where('mentor_id', '=', userId)
-    .where('starts_at', '>=', since)
-    .where('canceled_at', 'is', null)
-    .orderBy('starts_at')
-    .limit(MOST_IN_FEED)
-    .execute()
+export async function listPartiesOf(db: Database, { userId, since, isMentoring }: Reader) {
+  const hosted = isMentoring ? await listHostedBy(db, userId, since) : []
   const booked = await db
     .selectFrom('session_seats')
     .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
@@ -57,3 +51,15 @@ export async function listPartiesOf(db: Database, userId: string, since: string)
 }
 
 const MOST_IN_FEED = 1_000
+
+function listHostedBy(db: Database, mentorId: string, since: string) {
+  return db
+    .selectFrom('mentor_sessions')
+    .select('id')
+    .where('mentor_id', '=', mentorId)
+    .where('starts_at', '>=', since)
+    .where('canceled_at', 'is', null)
+    .orderBy('starts_at')
+    .limit(MOST_IN_FEED)
+    .execute()
+}

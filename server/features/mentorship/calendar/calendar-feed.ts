@@ -9,6 +9,7 @@ import { calendarSource } from '../booking/notices.ts'
 import { writeFeed } from '../booking/session-calendar.ts'
 import { toCalendarEvent } from '../booking/session-facts.ts'
 import { listPartiesOf } from '../booking/session-parties.read-model.ts'
+import { isStillMentoring } from '../pairs/mentorship-people.read-model.ts'
 import { deleteFeed, findFeed, findFeedByHash, insertFeed } from './calendar-feeds.repository.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -42,13 +43,14 @@ const secretOf = ({ secrets }: AppContext, userId: string, nonce: string): strin
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The sessions somebody booked and those they host, of the last months and to come. */
+/** The sessions somebody booked and, as long as they mentor, those they host: of the last months and to come. */
 export async function readFeed(ctx: AppContext, secret: string): Promise<string> {
   const feed = await findFeedByHash(ctx.db, hashOf(secret))
   if (!feed) throw notFound('Calendar')
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString()
-  const parties = await listPartiesOf(ctx.db, feed.userId, since)
+  const isMentoring = await isStillMentoring(ctx.db, feed.userId)
+  const parties = await listPartiesOf(ctx.db, { userId: feed.userId, since, isMentoring })
   const events = parties.map(({ person, ...session }) => toCalendarEvent(ctx, session, person))
   return writeFeed(events, await calendarSource(ctx), now)
 }

@@ -43,7 +43,7 @@ export const writeToStudent = endpoint({
   method: 'POST',
   path: '/api/mentor/threads/:studentId/messages',
   access: 'mentor',
-  summary: 'Sends a message to one of the own students.',
+  summary: 'Sends a message to one of the own students. 409 `files_full` if its files are too much in total.',
   params: student,
   body: MessageFormSchema,
   reply: SentMessageSchema,

@@ -43,7 +43,8 @@ export const writeToMentor = endpoint({
   method: 'POST',
   path: '/api/my/mentorship/threads/:mentorId/messages',
   access: 'signedIn',
-  summary: 'Sends a message to your mentor. 409 `thread_closed` if they no longer mentor you.',
+  summary:
+    'Sends a message to your mentor. 409 `thread_closed` if they no longer mentor you, `files_full` if its files are too much in total.',
   params: mentor,
   body: MessageFormSchema,
   reply: SentMessageSchema,

@@ -9,7 +9,7 @@ export const uploadSharedFile = endpoint({
   path: '/api/mentorship/files/:id',
   access: 'signedIn',
   summary:
-    'Uploads a file for a message or for homework: JPEG, PNG, WebP, AVIF, GIF, PDF, DOCX, XLSX, TXT or CSV. The body is the file. You choose the id; uploading it again changes nothing. Files that nothing refers to are deleted after a day.',
+    'Uploads a file for a message or for homework: JPEG, PNG, WebP, AVIF, GIF, PDF, DOCX, XLSX, TXT or CSV. The body is the file. You choose the id; uploading it again changes nothing. Files that nothing refers to are deleted after a day. 409 `files_full` after 500 MB of them.',
   params: z.object({ id: IdField }),
   query: z.object({ name: text(1000).min(1) }),
   receives: 'application/octet-stream',

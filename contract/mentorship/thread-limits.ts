@@ -11,6 +11,12 @@ export const DELETE_MINUTES = 15
 
 export const MAX_SHARED_FILE_BYTES = 10 * 1024 * 1024
 export const SHARED_FILE_TOO_LARGE = 'Please choose a file of at most 10 MB.'
+/** All files in the messages and homework of one mentor and one student; also what one person uploaded and never sent. */
+export const MAX_SHARED_TOTAL_BYTES = 500 * 1024 * 1024
+export const SHARED_FILES_FULL =
+  'You can share 500 MB of files with each other, and this would be more. Please send a link instead.'
+export const UNSENT_FILES_FULL =
+  "You uploaded 500 MB of files that you didn't send. They're deleted after a day; please try again then."
 export const NOT_SHAREABLE = 'Please choose a picture, or a PDF, Word, Excel, text or CSV file.'
 /** Pictures are redrawn; everything else is only ever downloaded. */
 export const SHARED_FILE_TYPES = ['picture', 'pdf', 'docx', 'xlsx', 'txt', 'csv'] as const

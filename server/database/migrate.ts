@@ -33,7 +33,7 @@ import { createMentorship } from './migrations/0024-mentorship.ts'
 import { createMentorThreads } from './migrations/0025-mentor-threads.ts'
 import { addSessionNotes } from './migrations/0026-around-sessions.ts'
 import { speedUpFreeTimes } from './migrations/0027-free-times.ts'
-import { addHomeworkRevisions } from './migrations/0028-homework-revisions.ts'
+import { limitHomeworkAndFiles } from './migrations/0028-homework-and-files.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -67,7 +67,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0025-mentor-threads': createMentorThreads,
   '0026-around-sessions': addSessionNotes,
   '0027-free-times': speedUpFreeTimes,
-  '0028-homework-revisions': addHomeworkRevisions,
+  '0028-homework-and-files': limitHomeworkAndFiles,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

@@ -1,4 +1,5 @@
 import type { SharedFile } from '#contract/mentorship/shared-file.ts'
+import { MAX_SHARED_TOTAL_BYTES, SHARED_FILES_FULL } from '#contract/mentorship/thread-limits.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/http/app-error.ts'
 
@@ -42,7 +43,7 @@ export function findStoredFile(db: Database, id: string) {
 
 type Place = { mentorshipId: string; messageId?: string; homeworkId?: string }
 
-/** Only the owner's own files that nothing refers to yet. */
+/** Only the owner's own files that nothing refers to yet. Called with the mentorship locked, so that the total holds. */
 export async function attachFiles(trx: Database, ownerId: string, ids: readonly string[], place: Place): Promise<void> {
   if (ids.length === 0) return
   const rows = await trx
@@ -57,9 +58,27 @@ export async function attachFiles(trx: Database, ownerId: string, ids: readonly 
     .where('mentorship_id', 'is', null)
     .returning('id')
     .execute()
-  if (rows.length === ids.length) return
-  throw conflict('file_missing', 'An attached file is no longer there. Please remove it and attach it again.')
+  if (rows.length !== ids.length) {
+    throw conflict('file_missing', 'An attached file is no longer there. Please remove it and attach it again.')
+  }
+  if ((await sumShared(trx, place.mentorshipId)) > MAX_SHARED_TOTAL_BYTES) {
+    throw conflict('files_full', SHARED_FILES_FULL)
+  }
 }
+
+async function sumShared(db: Database, mentorshipId: string): Promise<number> {
+  const { bytes } = await selectBytes(db).where('mentorship_id', '=', mentorshipId).executeTakeFirstOrThrow()
+  return bytes ?? 0
+}
+
+/** What somebody uploaded that nothing refers to. */
+export async function sumUnsent(db: Database, ownerId: string): Promise<number> {
+  const unsent = selectBytes(db).where('owner_id', '=', ownerId).where('mentorship_id', 'is', null)
+  return (await unsent.executeTakeFirstOrThrow()).bytes ?? 0
+}
+
+const selectBytes = (db: Database) =>
+  db.selectFrom('shared_files').select(({ fn }) => fn.sum<number | null>('size_bytes').as('bytes'))
 
 export async function listMessageFiles(db: Database, messageIds: readonly string[]) {
   if (messageIds.length === 0) return new Map<string, SharedFile[]>()

@@ -128,6 +128,72 @@ describe('a file in a message', () => {
   })
 })
 
+describe('all files of a mentor and a student', () => {
+  const TOTAL = 500 * 1024 * 1024
+
+  /** With files that leave as much room as one more needs. */
+  async function startFull() {
+    const parts = await startFiles()
+    const { shop, upload, send } = parts
+    const { id } = (await upload(PDF)).json()
+    const message = (await send([id])).json()
+    await shop.ctx.db
+      .updateTable('shared_files')
+      .set({ size_bytes: TOTAL - PDF.length })
+      .where('id', '=', id)
+      .execute()
+    const give = (fileIds: string[]) =>
+      parts.mentor.post(`/api/mentor/students/${parts.student.id}/homework`, { id: uuidv7(), title: 'One', fileIds })
+    return { ...parts, message, give }
+  }
+
+  it('have a limit that holds when several are sent at the same moment, and deleted ones make room', async () => {
+    const { shop, student, mentor, upload, send, give, message } = await startFull()
+    const mine = await Promise.all([1, 2, 3].map(async () => (await upload(PDF)).json().id))
+    const theirs = (await upload(PDF, 'plan.pdf', { from: mentor })).json().id
+    const answers = await Promise.all([...mine.map((id) => send([id])), give([theirs])])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({
+      code: 'files_full',
+      message: 'You can share 500 MB of files with each other, and this would be more. Please send a link instead.',
+    })
+    expect(await shop.ctx.db.selectFrom('shared_files').select('id').where('mentorship_id', 'is not', null).execute())
+      // The one that was there, and the one that fit.
+      .toHaveLength(2)
+    expect((await send([])).statusCode).toBe(400)
+    await student.delete(`/api/my/mentorship/threads/${mentor.id}/messages/${message.id}`)
+    const again = (await upload(PDF)).json().id
+    expect((await send([again])).statusCode).toBe(200)
+  })
+
+  it("don't count for another mentor of the same student", async () => {
+    const { shop, student, programId, upload } = await startFull()
+    const other = await addMentor(shop, programId, { ...ada, email: 'other@example.test' })
+    await assign(shop, other.id, student.id)
+    const [first, second] = [(await upload(PDF)).json().id, (await upload(PDF)).json().id]
+    const sent = await student.post(`/api/my/mentorship/threads/${other.id}/messages`, {
+      id: uuidv7(),
+      fileIds: [first, second],
+    })
+    expect(sent.statusCode).toBe(200)
+  })
+
+  it('have a limit too while nobody sends them', async () => {
+    const { shop, upload } = await startFiles()
+    await upload(PDF)
+    await shop.ctx.db
+      .updateTable('shared_files')
+      .set({ size_bytes: TOTAL - PDF.length })
+      .execute()
+    const { id } = (await upload(PDF)).json()
+    const refused = await upload(PDF)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'files_full'])
+    // What is there already is answered as before.
+    expect((await upload(PDF, 'plan.pdf', { id })).statusCode).toBe(200)
+  })
+})
+
 it("is closed to everyone else: other students and mentors, staff, former mentors, and those who aren't signed in", async () => {
   const { shop, owner, student, mentor, programId, upload, send, open } = await startFiles()
   const { id } = (await upload(PDF)).json()

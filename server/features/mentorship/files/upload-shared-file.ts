@@ -1,5 +1,6 @@
 import { UNREADABLE_PICTURE } from '#contract/accounts/picture-rules.ts'
 import type { SharedFile } from '#contract/mentorship/shared-file.ts'
+import { MAX_SHARED_TOTAL_BYTES, UNSENT_FILES_FULL } from '#contract/mentorship/thread-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { redrawPicture } from '#server/files/redraw-picture.ts'
@@ -9,7 +10,7 @@ import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { requireMentorship } from '../pairs/mentorship-party.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { recognizeFile } from './recognize-file.ts'
-import { findOwnFile, insertFile } from './shared-files.repository.ts'
+import { findOwnFile, insertFile, sumUnsent } from './shared-files.repository.ts'
 import { newFileKey } from './stored-shared-files.ts'
 
 const FILES_PER_HOUR = 120
@@ -22,6 +23,9 @@ export async function uploadSharedFile(ctx: AppContext, { id, name, userId }: Up
   const before = await findOwnFile(ctx.db, userId, id)
   if (before) return before
   await consumeRateLimit(ctx, { key: `shared-file:${userId}`, limit: FILES_PER_HOUR, windowSeconds: 3_600 })
+  if ((await sumUnsent(ctx.db, userId)) + bytes.length > MAX_SHARED_TOTAL_BYTES) {
+    throw conflict('files_full', UNSENT_FILES_FULL)
+  }
   const type = recognizeFile(bytes, name)
   const picture = type === 'picture' ? await redrawPicture(bytes) : undefined
   if (type === 'picture' && !picture) throw invalidInput(UNREADABLE_PICTURE)

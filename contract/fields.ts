@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { CURRENCIES, MAX_CENTS } from './money.ts'
+import { isVisible } from './visible-text.ts'
 
 const NUL = '\u0000'
 const CANNOT_BE_STORED = "This text contains characters that can't be stored."
@@ -11,6 +12,16 @@ export function text(maxLength = 1000) {
     .string()
     .max(maxLength, `Please keep this under ${maxLength} characters.`)
     .refine((value) => !value.includes(NUL) && value.isWellFormed(), CANNOT_BE_STORED)
+}
+
+/** What somebody writes to be read. Without anything visible in it, it counts as empty. */
+export function visibleText(maxLength: number) {
+  return text(maxLength).transform((value) => (isVisible(value) ? value.trim() : ''))
+}
+
+/** Text with something visible in it. */
+export function requiredText(maxLength: number, missing: string) {
+  return visibleText(maxLength).pipe(z.string().min(1, missing))
 }
 
 /**

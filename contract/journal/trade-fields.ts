@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField, isUsableTime, optional, text } from '../fields.ts'
+import { IdField, InstantField, isUsableTime, optional, requiredText, text, visibleText } from '../fields.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
 import { LONGEST_COMMENT, LONGEST_INSTRUMENT, LONGEST_NOTES, LONGEST_TAG, TRADE_SIDES } from './journal-limits.ts'
 import { readTypedDecimal } from './read-typed-decimal.ts'
@@ -33,13 +33,13 @@ const price = (missing: string) =>
 
 /** One line. */
 function line(longest: number) {
-  return text(longest)
-    .transform((value) => value.replace(/\s+/g, ' ').trim())
+  return visibleText(longest)
+    .transform((value) => value.replace(/\s+/g, ' '))
     .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.')
 }
 
 const MomentField = InstantField.refine(isUsableTime, 'Please enter a date between 1900 and 2200.')
-const TagField = orNull(line(LONGEST_TAG))
+const TagField = orNull(line(LONGEST_TAG)).transform((tag) => tag || null)
 
 /** What a student writes about a trade. Numbers are texts, as typed. */
 const WrittenTradeSchema = z.object({
@@ -71,9 +71,7 @@ const WrittenTradeSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? null),
-  notes: text(LONGEST_NOTES)
-    .optional()
-    .transform((value) => value?.trim() ?? ''),
+  notes: visibleText(LONGEST_NOTES).default(''),
 })
 export type WrittenTrade = z.output<typeof WrittenTradeSchema>
 
@@ -90,4 +88,4 @@ export const ChangedTradeSchema = WrittenTradeSchema.extend({ revision: z.int().
 )
 
 export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
-export const CommentField = text(LONGEST_COMMENT).trim().min(1, 'Please write a comment.')
+export const CommentField = requiredText(LONGEST_COMMENT, 'Please write a comment.')

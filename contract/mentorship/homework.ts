@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField, ListedIdField, optional, text } from '../fields.ts'
+import { IdField, InstantField, ListedIdField, optional, requiredText, visibleText } from '../fields.ts'
 import { FileIdsField, SharedFileSchema } from './shared-file.ts'
 import { LONGEST_MESSAGE, LONGEST_TITLE } from './thread-limits.ts'
 
@@ -34,13 +34,13 @@ export const HomeworkSchema = z.object({
 })
 export type Homework = z.infer<typeof HomeworkSchema>
 
-const LongText = text(LONGEST_MESSAGE).trim().default('')
+const LongText = visibleText(LONGEST_MESSAGE).default('')
 const DayField = z.iso
   .date('Please choose a day.')
   .refine((day) => day >= '2000' && day < '2200', 'Please choose a day.')
 
 const taskFields = {
-  title: text(LONGEST_TITLE).trim().min(1, 'Please give it a title.'),
+  title: requiredText(LONGEST_TITLE, 'Please give it a title.'),
   instructions: LongText,
   dueOn: optional(DayField).transform((day) => day ?? null),
   /** All files it should have: those it keeps, and new ones. */

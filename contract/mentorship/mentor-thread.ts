@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { IdField, InstantField, ListedIdField, optional, text } from '../fields.ts'
+import { IdField, InstantField, ListedIdField, optional, text, visibleText } from '../fields.ts'
 import { FileIdsField, SharedFileSchema } from './shared-file.ts'
 import { LONGEST_MESSAGE, LONGEST_SEARCH } from './thread-limits.ts'
 
@@ -45,7 +45,7 @@ export const MessageFormSchema = z
   .object({
     /** Chosen once per message: sending it again returns the same message. */
     id: IdField,
-    text: text(LONGEST_MESSAGE).trim().default(''),
+    text: visibleText(LONGEST_MESSAGE).default(''),
     fileIds: FileIdsField.default([]),
   })
   .refine(({ text: written, fileIds }) => written !== '' || fileIds.length > 0, {

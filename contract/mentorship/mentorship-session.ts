@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdField, InstantField, isUsableTime, text } from '../fields.ts'
+import { IdField, InstantField, isUsableTime, visibleText } from '../fields.ts'
 import { TimeZoneField } from './mentor-settings.ts'
 import { MAX_AGENDA_LENGTH } from './mentorship-limits.ts'
 import { ATTENDANCES, CANCELERS, SESSION_STATES } from './session-rules.ts'
@@ -62,7 +62,7 @@ const SeatSchema = z.object({
 export const HostedSessionSchema = SessionSchema.extend({ seats: z.array(SeatSchema) })
 export type HostedSession = z.infer<typeof HostedSessionSchema>
 
-export const AgendaField = text(MAX_AGENDA_LENGTH).trim()
+export const AgendaField = visibleText(MAX_AGENDA_LENGTH)
 
 export const NewTimeSchema = z.object({ startsAt: SessionTimeField })
 

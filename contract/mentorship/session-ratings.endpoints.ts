@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, InstantField, ListedIdField, optional, pagingFields, text } from '../fields.ts'
+import { IdField, InstantField, ListedIdField, optional, pagingFields, visibleText } from '../fields.ts'
 import { MAX_REMARK_LENGTH, MOST_STARS } from './mentorship-limits.ts'
 import { MySessionSchema } from './mentorship-session.ts'
 
@@ -14,7 +14,7 @@ export const rateSession = endpoint({
   params: z.object({ id: IdField }),
   body: z.object({
     stars: z.int().min(1).max(MOST_STARS).nullable(),
-    remark: optional(text(MAX_REMARK_LENGTH).trim()),
+    remark: optional(visibleText(MAX_REMARK_LENGTH)),
   }),
   reply: MySessionSchema,
 })

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import type { ThreadMessage } from '#contract/mentorship/mentor-thread.ts'
 import { LONGEST_MESSAGE } from '#contract/mentorship/thread-limits.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import { failureText, isLostSession } from '#web/lib/api/api-error.ts'
 import { isOffline } from '#web/lib/api/connection-error.ts'
 import { useOneAtATime } from '#web/session-parts/use-one-at-a-time.ts'
@@ -23,7 +24,7 @@ export function MessageComposer({ calls, personName, onSent }: Props) {
   const [fileError, setFileError] = useState<string>()
   const text = useRef<HTMLTextAreaElement>(null)
   const write = useOneAtATime(useMutation({ mutationFn: calls.send }))
-  const isEmpty = draft.text.trim() === '' && draft.files.length === 0
+  const isEmpty = !isVisible(draft.text) && draft.files.length === 0
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (isEmpty || isUploading) return

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import { LONGEST_COMMENT } from '#contract/journal/journal-limits.ts'
 import type { TradeComment } from '#contract/journal/trade.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -31,7 +32,7 @@ export function TradeComments({ comments, writes, invitation, draft, onType }: P
   const titleId = useId()
   const [removing, setRemoving] = useState<string | null>(null)
   const send = () => {
-    if (draft.trim() === '' || writes.isSending) return
+    if (!isVisible(draft) || writes.isSending) return
     writes.send(draft, () => onType(''))
   }
   return (
@@ -73,7 +74,7 @@ export function TradeComments({ comments, writes, invitation, draft, onType }: P
         <Button
           size="small"
           className="justify-self-start"
-          disabled={draft.trim() === '' || writes.isSending}
+          disabled={!isVisible(draft) || writes.isSending}
           onClick={send}
         >
           {writes.isSending ? 'Sending...' : 'Comment'}

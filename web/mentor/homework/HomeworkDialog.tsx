@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import { LONGEST_MESSAGE, LONGEST_TITLE } from '#contract/mentorship/thread-limits.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import { failureCode, failureText } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { dayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
@@ -42,10 +43,10 @@ export function HomeworkDialog({ student, homework: opened, onClose }: Props) {
   const give = useMentorWrite('POST /api/mentor/students/:id/homework', { done, onDone: onClose })
   const change = useMentorWrite('PUT /api/mentor/homework/:id', { done, onDone: onClose })
   const save = (base = homework) => {
-    setMissing(title.trim() === '' ? 'Please give it a title.' : undefined)
+    setMissing(!isVisible(title) ? 'Please give it a title.' : undefined)
     const isPast = dueOn !== '' && dueOn !== homework?.dueOn && dueOn < dayIn(new Date().toISOString(), ownZone())
     setDueProblem(isPast ? 'Choose today or a later day.' : undefined)
-    if (title.trim() === '' || isPast || files.isUploading) return
+    if (!isVisible(title) || isPast || files.isUploading) return
     const task = { title, instructions, dueOn, fileIds: files.fileIds }
     if (base) change.mutate({ params: { id: base.id }, body: { ...task, revision: base.revision } })
     else give.mutate({ params: { id: student.id }, body: { ...task, id } })

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import { LONGEST_MESSAGE } from '#contract/mentorship/thread-limits.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
 import { MessageText } from '#web/mentor-thread/MessageText.tsx'
@@ -23,7 +24,7 @@ export function ReviewHomeworkDialog({ homework, onClose }: { homework: Homework
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isMissing = verdict === 'again' && review.trim() === ''
+    const isMissing = verdict === 'again' && !isVisible(review)
     setMissing(isMissing ? 'Please say what to try again.' : undefined)
     setUndecided(verdict === undefined)
     if (verdict && !isMissing) save.mutate({ params: { id: homework.id }, body: { verdict, review } })

@@ -22,7 +22,7 @@ export async function insertSeat(db: Database, seat: NewSeat): Promise<void> {
       user_id: seat.userId,
       time_zone: seat.timeZone,
       booked_at: seat.now,
-      agenda: seat.agenda ?? null,
+      agenda: seat.agenda || null,
       ...remindersFrom(seat.startsAt, seat.now),
     })
     .execute()

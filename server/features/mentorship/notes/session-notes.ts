@@ -1,5 +1,6 @@
 import { NOTE_CHANGED } from '#contract/learning/note-rules.ts'
 import type { SessionNote } from '#contract/mentorship/session-notes.endpoints.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError, notFound } from '#server/http/app-error.ts'
 
@@ -45,5 +46,7 @@ export async function saveSessionNotes(ctx: AppContext, mentorId: string, save: 
 export async function showSharedNotes({ db, clock }: AppContext, userId: string, sessionId: string) {
   const { state } = await showMySession(db, { sessionId, userId, now: clock.now() })
   const note = state === 'held' ? await findSharedNote(db, sessionId) : undefined
-  return { text: note?.text ?? '', updatedAt: note?.updatedAt ?? null }
+  // What shows nothing isn't a note. Its author's text isn't touched, because it's saved while it's typed.
+  if (!note || !isVisible(note.text)) return { text: '', updatedAt: null }
+  return { text: note.text, updatedAt: note.updatedAt }
 }

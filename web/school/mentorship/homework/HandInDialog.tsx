@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import { LONGEST_MESSAGE } from '#contract/mentorship/thread-limits.ts'
+import { isVisible } from '#contract/visible-text.ts'
 import { type ApiInput, callApi } from '#web/lib/api/api-client.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
@@ -35,7 +36,7 @@ export function HandInDialog({ homework, onClose }: { homework: Homework; onClos
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isEmpty = answer.trim() === '' && files.fileIds.length === 0
+    const isEmpty = !isVisible(answer) && files.fileIds.length === 0
     setMissing(isEmpty ? 'Please write a note or attach a file.' : undefined)
     if (!isEmpty && !files.isUploading) handIn.mutate({ answer, fileIds: files.fileIds })
   }

@@ -6,6 +6,10 @@ export const LONGEST_TAG = 60
 export const LONGEST_NOTES = 10_000
 export const LONGEST_COMMENT = 4000
 export const MOST_COMMENTS = 200
+const MOST_AHEAD_MS = 24 * 3_600_000
+/** Clocks differ, and exports may have another time zone than they say. Nobody has traded later than that. */
+export const isTooFarAhead = (time: string, now: Date): boolean => Date.parse(time) - now.getTime() > MOST_AHEAD_MS
+
 /** How long a deleted trade can be brought back. */
 export const RESTORE_HOURS = 24
 

@@ -72,7 +72,8 @@ export const createTrade = endpoint({
   method: 'POST',
   path: '/api/my/journal/trades',
   access: 'signedIn',
-  summary: 'Adds a trade. With an `id` that was added before, returns that trade. 409 `journal_full`.',
+  summary:
+    'Adds a trade. With an `id` that was added before, returns that trade. 409 `journal_full`. 400 `time_ahead` with the `field` if it is more than a day ahead.',
   body: NewTradeSchema,
   reply: TradeDetailSchema,
 })
@@ -81,7 +82,8 @@ export const updateTrade = endpoint({
   method: 'PUT',
   path: '/api/my/journal/trades/:tradeId',
   access: 'signedIn',
-  summary: 'Changes a trade. 409 `changed_meanwhile` if `revision` is not the current one.',
+  summary:
+    'Changes a trade. 409 `changed_meanwhile` if `revision` is not the current one. 400 `time_ahead`, as for a new one.',
   params: trade,
   body: ChangedTradeSchema,
   reply: TradeDetailSchema,

@@ -67,18 +67,19 @@ describe('GET /api/my/journal/calendar', () => {
   it('adds up each day of a month in the time zone of the journal', async () => {
     const { student, get, addResult } = await startFilledJournal()
     await student.put(`${BASE}/time-zone`, { timeZone: 'America/New_York' })
-    await addResult('2026-11-30', 1, { openedAt: '2026-12-01T01:00:00.000Z', closedAt: '2026-12-01T02:00:00.000Z' })
+    await addResult('2026-10-31', 1, { openedAt: '2026-11-01T01:00:00.000Z', closedAt: '2026-11-01T02:00:00.000Z' })
     const { days, all } = await get<Calendar>('calendar?month=2026-11')
     expect(days.map(({ day, trades, totalR }) => [day, trades, totalR])).toEqual([
       ...[
         ['2026-11-02', 2, 1.5],
         ['2026-11-04', 1, 0],
         ['2026-11-05', 1, 0],
-        ['2026-11-30', 1, 1],
       ],
     ])
-    expect(all).toMatchObject({ trades: 5, totalR: 2.5 })
-    expect((await get<Calendar>('calendar?month=2026-10')).all.totalR).toBe(-1)
+    expect(all).toMatchObject({ trades: 4, totalR: 1.5 })
+    const october = await get<Calendar>('calendar?month=2026-10')
+    expect(october.days.at(-1)).toMatchObject({ day: '2026-10-31', trades: 1, totalR: 1 })
+    expect(october.all.totalR).toBe(0)
     expect((await student.get(`${BASE}/calendar?month=2026-13`)).statusCode).toBe(400)
   })
 })

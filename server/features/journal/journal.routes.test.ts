@@ -68,6 +68,31 @@ describe('POST /api/my/journal/trades', () => {
     }
   })
 
+  it('refuses times that are more than a day ahead, and names the field', async () => {
+    const { student, add, list } = await openJournal()
+    // It's 10 a.m. on November 15.
+    const [late, tooLate] = ['2026-11-16T10:00:00.000Z', '2026-11-16T10:00:00.001Z']
+    const trade = await add({ openedAt: late, closedAt: late })
+    for (const [change, field, message] of [
+      [
+        { openedAt: tooLate, closedAt: null },
+        'openedAt',
+        'The opening time is more than a day ahead. Please check the date.',
+      ],
+      [{ closedAt: tooLate }, 'closedAt', 'The closing time is more than a day ahead. Please check the date.'],
+    ] as const) {
+      const answers = [
+        await student.post('/api/my/journal/trades', { ...LONG, ...change }),
+        await student.put(`/api/my/journal/trades/${trade.id}`, { ...LONG, ...change, revision: 1 }),
+      ]
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json()).toMatchObject({ code: 'time_ahead', field, message })
+      }
+    }
+    expect(await list()).toMatchObject([{ openedAt: late, closedAt: late, revision: 1 }])
+  })
+
   it('writes setups, moods and mistakes the way they were written before', async () => {
     const { add, journal } = await openJournal()
     await add({ setup: 'Ausbruch über Hoch', mood: 'Ruhig' })

@@ -9,6 +9,7 @@ import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 
 import { adoptSpellings } from './adopt-spellings.ts'
 import { touchJournal } from './journals.repository.ts'
+import { requirePastTimes } from './require-past-times.ts'
 import { showTrade } from './show-trade.ts'
 import { toRow } from './trade-row.ts'
 import { changeTrade, countTrades, findTrade, insertTrade } from './trades.repository.ts'
@@ -18,6 +19,7 @@ export async function createTrade(
   userId: string,
   { id = uuidv7(), ...written }: WrittenTrade & { id?: string | undefined },
 ): Promise<TradeDetail> {
+  requirePastTimes(written, ctx.clock.now())
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const { timeZone } = await touchJournal(trx, userId, now)
@@ -36,6 +38,7 @@ export async function updateTrade(
   { userId, tradeId }: { userId: string; tradeId: string },
   { revision, ...written }: WrittenTrade & { revision: number },
 ): Promise<TradeDetail> {
+  requirePastTimes(written, ctx.clock.now())
   const now = ctx.clock.now().toISOString()
   await transact(ctx.db, async (trx) => {
     const { timeZone } = await touchJournal(trx, userId, now)

@@ -66,6 +66,19 @@ it('says at the field what is missing', async () => {
   expect(screen.getByText('Please enter the entry price.')).toBeTruthy()
 })
 
+it('says at the field that a time is in the future', async () => {
+  const message = 'The closing time is more than a day ahead. Please check the date.'
+  const { fill, press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {
+    [SAVE]: new Refusal(400, message, 'time_ahead', { field: 'closedAt' }),
+  })
+  await fill('Notes', 'Mine')
+  await press('Save trade')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText('Closed').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText(/not saved/)).toBeNull()
+  expect(server.sentTo(SAVE)).toHaveLength(1)
+})
+
 it('offers a choice when the trade was changed in another tab, and loses nothing', async () => {
   let isStale = true
   const { fill, press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {

@@ -1,6 +1,12 @@
 import { add, type Decimal, toDecimal, toExact } from '#contract/journal/decimal.ts'
 import type { ImportMapping } from '#contract/journal/import-mapping.ts'
-import { LONGEST_INSTRUMENT, LONGEST_NOTES, LONGEST_TAG, type TradeSide } from '#contract/journal/journal-limits.ts'
+import {
+  isTooFarAhead,
+  LONGEST_INSTRUMENT,
+  LONGEST_NOTES,
+  LONGEST_TAG,
+  type TradeSide,
+} from '#contract/journal/journal-limits.ts'
 import type { DecimalMark } from '#contract/practice/candle-number.ts'
 import type { DayOrder } from '#contract/practice/candle-time.ts'
 import type { CsvRow } from '#contract/practice/csv-table.ts'
@@ -12,6 +18,7 @@ export type Reading = {
   mapping: ImportMapping
   mark: DecimalMark
   order: DayOrder
+  now: Date
   /** Whether most brokers' minus before a cost is used, for each column of fees. */
   costsAreNegative: ReadonlyMap<number, boolean>
 }
@@ -37,7 +44,7 @@ type Read = BrokerRow | { problem: string } | 'ignored'
 
 export function readBrokerRow({ line, cells }: CsvRow, reading: Reading): Read {
   const { columns, timeZone } = reading.mapping
-  const { mark, order } = reading
+  const { mark, order, now } = reading
   const cellAt = (at: number | null) => (at === null ? '' : filled(cells[at]))
   const instrument = oneLine(cellAt(columns.instrument), LONGEST_INSTRUMENT)
   const said = columns.side === null ? null : readSide(cellAt(columns.side))
@@ -48,21 +55,24 @@ export function readBrokerRow({ line, cells }: CsvRow, reading: Reading): Read {
     const cell = cellAt(at)
     return cell === '' ? null : (readExactNumber(cell, mark) ?? wrongNumber(cell))
   }
-  const time = (at: number | null) => {
+  const time = (at: number | null, name: string) => {
     const cell = cellAt(at)
-    return cell === '' ? null : (readBrokerTime(cell, { order, timeZone }) ?? wrongTime(cell))
+    if (cell === '') return null
+    const read = readBrokerTime(cell, { order, timeZone }) ?? wrongTime(cell)
+    return isTooFarAhead(read.instant.toISOString(), now) ? timeAhead(cell, name) : read
   }
+  const isFill = reading.mapping.layout === 'fills'
   try {
     const signed = number(columns.size)
     const side = columns.side === null ? (signed?.startsWith('-') ? 'short' : 'long') : said
     if (side === null) return { problem: `${quote(cellAt(columns.side))} is neither a buy nor a sell.` }
     const price = notNegative(number(columns.entry), priceCell)
-    const opened = time(columns.openedAt)
+    const opened = time(columns.openedAt, isFill ? 'time' : 'opening time')
     if (price === null || opened === null) return { problem: 'The time is missing.' }
     const stop = number(columns.stop)
     const size = signed === null || signed === '0' ? null : signed.replace('-', '')
     return {
-      ...{ line, instrument, side, price, opened, size, closed: time(columns.closedAt) },
+      ...{ line, instrument, side, price, opened, size, closed: time(columns.closedAt, 'closing time') },
       exit: notNegative(number(columns.exit), cellAt(columns.exit)),
       // MetaTrader writes 0 where there is none.
       stop: stop === '0' || stop?.startsWith('-') ? null : stop,
@@ -86,6 +96,9 @@ function wrongNumber(cell: string): never {
 }
 function wrongTime(cell: string): never {
   throw new UnreadableCell(`${quote(cell)} isn't a time we can read.`)
+}
+function timeAhead(cell: string, name: string): never {
+  throw new UnreadableCell(`The ${name} ${quote(cell)} is more than a day ahead.`)
 }
 function notNegative(value: Decimal | null, cell: string): Decimal | null {
   if (value?.startsWith('-')) throw new UnreadableCell(`The price is below zero: ${quote(cell)}.`)

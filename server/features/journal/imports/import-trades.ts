@@ -25,7 +25,7 @@ type Sent = { csv: string; mapping: ImportMapping }
 export async function importTrades(ctx: AppContext, userId: string, { csv, mapping }: Sent) {
   await limitReads(ctx, userId)
   const table = openTable(csv)
-  const { trades, needsDayOrder, ...read } = await readImport(table, mapping)
+  const { trades, needsDayOrder, ...read } = await readImport(table, mapping, ctx.clock.now())
   if (needsDayOrder) throw invalidInput('Please choose whether dates begin with the day or the month.')
   const { fresh } = splitDuplicates(trades, await listFingerprints(ctx.db, userId))
   requireRoom(await countTrades(ctx.db, userId), fresh.length)

@@ -30,6 +30,29 @@ describe('a preview', () => {
     expect(await preview(`Symbol,${'('.repeat(500_000)}\n1,2\n`)).toMatchObject({ rows: 1, mapping: null })
   })
 
+  it('reports lines that are more than a day ahead, and imports the others', async () => {
+    const { preview, commit, list } = await startImport()
+    // It's November 15.
+    const header = 'Symbol,Side,Open time,Open price,Close time,Close price'
+    const ofTrades = [
+      'DAX,Buy,2026-11-02 10:00:00,100,2026-11-03 10:00:00,101',
+      'DAX,Buy,2026-11-02 10:00:00,100,2027-11-03 10:00:00,101',
+      'DAX,Buy,2027-11-02 10:00:00,100,2027-11-03 10:00:00,101',
+    ]
+    const problems = [
+      { line: 3, message: 'The closing time “2027-11-03 10:00:00” is more than a day ahead.' },
+      { line: 4, message: 'The opening time “2027-11-02 10:00:00” is more than a day ahead.' },
+    ]
+    const csv = [header, ...ofTrades].join('\n')
+    expect(await preview(csv)).toMatchObject({ fresh: 1, problems })
+    expect(await commit(csv)).toMatchObject({ added: 1, problems })
+    expect(await list()).toHaveLength(1)
+    const fills = files.BINANCE.replaceAll('2026-11-02 11:30', '2027-11-02 11:30')
+    expect((await preview(fills)).problems).toEqual([
+      { line: 3, message: 'The time “2027-11-02 11:30:00” is more than a day ahead.' },
+    ])
+  })
+
   it('reads MetaTrader 5, which uses names twice, and stops where the next table begins', async () => {
     const { preview, list } = await startImport()
     const found = await preview(files.METATRADER_5)

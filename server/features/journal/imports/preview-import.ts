@@ -27,7 +27,7 @@ export async function previewImport(ctx: AppContext, userId: string, sent: Sent)
   await limitReads(ctx, userId)
   const table = openTable(sent.csv)
   const found = await chooseMapping(ctx, userId, table, sent)
-  const read = found ? await readImport(table, found.mapping) : NOTHING_READ
+  const read = found ? await readImport(table, found.mapping, ctx.clock.now()) : NOTHING_READ
   const { fresh, duplicates } = splitDuplicates(read.trades, await listFingerprints(ctx.db, userId))
   const isDuplicate = new Set(duplicates)
   const short = (cells: string[]) => cells.map((cell) => cell.slice(0, LONGEST_CELL))

@@ -25,13 +25,17 @@ type ReadImport = {
 }
 
 /** Reads the trades of a file. Rows that can't be read are reported, and the others are read without them. */
-export async function readImport({ rows, separator }: ImportTable, mapping: ImportMapping): Promise<ReadImport> {
+export async function readImport(
+  { rows, separator }: ImportTable,
+  mapping: ImportMapping,
+  now: Date,
+): Promise<ReadImport> {
   const order = findOrder(rows, mapping)
   if (order === 'ambiguous') {
     return { trades: [], ignored: 0, stillOpen: 0, needsDayOrder: true, problems: [], moreProblems: 0 }
   }
   const mark = findDecimalMark(numbersOf(rows, mapping), separator)
-  const reading: Reading = { mapping, order, mark, costsAreNegative: findCostSigns(rows, mapping) }
+  const reading: Reading = { mapping, order, mark, now, costsAreNegative: findCostSigns(rows, mapping) }
   const read: BrokerRow[] = []
   const problems: ReadImport['problems'] = []
   let ignored = 0

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { journalQuery } from '../journal.queries.ts'
 import { PriceFields, ReflectionFields } from './TradeFields.tsx'
-import { useAddTrade } from './trade.mutations.ts'
+import { showTimeAhead, useAddTrade } from './trade.mutations.ts'
 import { emptyTrade, type TypedTrade, tradeInput } from './typed-trade.ts'
 
 const FORM_ID = 'add-trade'
@@ -19,7 +19,9 @@ export function AddTradeDialog({ onClose }: { onClose: () => void }) {
   const [defaultValues] = useState(() => emptyTrade(new Date()))
   const form = useContractForm<TypedTrade>(loadSchema, { defaultValues, toInput: (typed) => tradeInput(typed) })
   const add = useAddTrade(id)
-  const submit = form.handleSubmit((typed) => add.mutateAsync(typed).then(onClose, () => {}))
+  const submit = form.handleSubmit((typed) =>
+    add.mutateAsync(typed).then(onClose, (error) => showTimeAhead(error, form)),
+  )
   return (
     <Dialog
       open

@@ -16,7 +16,7 @@ import { UNDO_ID } from '../UndoDelete.tsx'
 import { PracticeFacts } from './PracticeFacts.tsx'
 import { PriceFields, ReflectionFields } from './TradeFields.tsx'
 import { TradePictures } from './TradePictures.tsx'
-import { isChangedMeanwhile, useChangeTrade, useOwnComments } from './trade.mutations.ts'
+import { isChangedMeanwhile, showTimeAhead, useChangeTrade, useOwnComments } from './trade.mutations.ts'
 import { type TypedTrade, tradeInput, typeTrade } from './typed-trade.ts'
 import { useReadComments } from './use-read-comments.ts'
 
@@ -55,7 +55,9 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
   const change = useChangeTrade(edited)
   const save = (revision?: number) =>
     form.handleSubmit((typed) =>
-      change.mutateAsync(revision === undefined ? { typed } : { typed, revision }).then(onClose, () => {}),
+      change
+        .mutateAsync(revision === undefined ? { typed } : { typed, revision })
+        .then(onClose, (error) => showTimeAhead(error, form)),
     )
   const fetchOther = () => queryClient.fetchQuery({ ...tradeQuery(trade.id), staleTime: 0 }).catch(() => undefined)
   const keepMine = async () => {

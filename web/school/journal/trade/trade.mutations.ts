@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
 
 import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
 import type { PictureMoment } from '#contract/journal/journal-limits.ts'
 import type { Trade, TradeDetail } from '#contract/journal/trade.ts'
 import { callApi, pathOf, requestJson } from '#web/lib/api/api-client.ts'
-import { failureCode } from '#web/lib/api/api-error.ts'
+import { failureCode, failureDetail, failureText } from '#web/lib/api/api-error.ts'
 import { toastActionFailure, toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import type { CommentWrites } from '#web/trade-journal/TradeComments.tsx'
@@ -28,7 +29,9 @@ export function useAddTrade(id: string) {
       toast({ title: 'Trade added' })
       return show(trade)
     },
-    onError: (error) => toastActionFailure(error, 'Your trade was not saved. Please try again.'),
+    onError: (error) => {
+      if (!timeAhead(error)) toastActionFailure(error, 'Your trade was not saved. Please try again.')
+    },
   })
 }
 
@@ -46,9 +49,21 @@ export function useChangeTrade(trade: Trade) {
     },
     onError: (error) => {
       // The form explains it and offers a choice.
-      if (!isChangedMeanwhile(error)) toastActionFailure(error, 'Your changes were not saved. Please try again.')
+      if (!isChangedMeanwhile(error) && !timeAhead(error))
+        toastActionFailure(error, 'Your changes were not saved. Please try again.')
     },
   })
+}
+
+/** Only the server's clock decides what is in the future; the form shows it at the field. */
+function timeAhead(error: unknown) {
+  const field = failureCode(error) === 'time_ahead' ? failureDetail(error, 'field') : undefined
+  return field === 'openedAt' || field === 'closedAt' ? field : undefined
+}
+
+export function showTimeAhead(error: unknown, { setError }: Pick<UseFormReturn<TypedTrade>, 'setError'>): void {
+  const field = timeAhead(error)
+  if (field) setError(field, { message: failureText(error) }, { shouldFocus: true })
 }
 
 export const isChangedMeanwhile = (error: unknown) => failureCode(error) === 'changed_meanwhile'

@@ -25,7 +25,7 @@ export const listMentorThreads = endpoint({
   method: 'GET',
   path: '/api/mentor/threads',
   access: 'mentor',
-  summary: 'Threads with the own students: those who wait for an answer first, longest first.',
+  summary: 'Threads with the own students, whoever wrote first: those who wait for an answer first, longest first.',
   reply: z.array(MentorThreadSchema),
 })
 

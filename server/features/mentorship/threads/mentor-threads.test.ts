@@ -50,6 +50,27 @@ describe('a message thread', () => {
     ])
   })
 
+  it('is listed for both once somebody has written, whoever began', async () => {
+    const { student, mentor, theirs, write } = await startThread()
+    const ofMentor = async () => (await mentor.get('/api/mentor/threads')).json()
+    const ofStudent = async () => (await student.get('/api/my/mentorship/threads')).json()
+    expect(await ofMentor()).toEqual([])
+    const { id } = (await write(mentor, 'How did the week go?')).json()
+    const begun = { studentId: student.id, studentName: 'Ada Lovelace', unreadCount: 0, waitingSince: null }
+    expect(await ofMentor()).toEqual([begun])
+    expect(await ofStudent()).toMatchObject([
+      { mentorId: mentor.id, unreadCount: 1, lastMessage: { text: 'How did the week go?', isMine: false } },
+    ])
+    await mentor.delete(`${theirs}/messages/${id}`)
+    expect(await ofMentor()).toEqual([])
+    expect(await ofStudent()).toMatchObject([{ unreadCount: 0, lastMessage: null }])
+    // The mentor's own ones are never unread for them.
+    await write(mentor, 'Again')
+    await write(student, 'Well.')
+    expect(await ofMentor()).toMatchObject([{ unreadCount: 1 }])
+    expect(await ofStudent()).toMatchObject([{ unreadCount: 1 }])
+  })
+
   it('sends a message once, however often it arrives', async () => {
     const { student, mine, read } = await startThread()
     const body = { id: uuidv7(), text: 'Once' }

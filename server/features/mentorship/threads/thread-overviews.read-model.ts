@@ -7,7 +7,7 @@ const READER = {
   student: { id: 'mentorships.student_id', read: 'mentorships.student_read', other: 'mentorships.mentor_id' },
 } as const
 
-/** Unread messages per thread of somebody, with those of the other person since their own last one. */
+/** Every thread of somebody that has a message, whoever wrote it, with how many of the other person's are unread. */
 export async function listThreadCounts(db: Database, side: Side, userId: string) {
   const { id, read, other } = READER[side]
   return db
@@ -19,14 +19,13 @@ export async function listThreadCounts(db: Database, side: Side, userId: string)
         .count<number>(
           eb
             .case()
-            .when(eb('position', '>', eb.ref(read)))
+            .when(eb.and([eb('position', '>', eb.ref(read)), eb('mentor_messages.author_id', '=', eb.ref(other))]))
             .then(eb.ref('position'))
             .end(),
         )
         .as('unreadCount'),
     )
     .where(id, '=', userId)
-    .whereRef('mentor_messages.author_id', '=', other)
     .where('mentor_messages.deleted_at', 'is', null)
     .groupBy(other)
     .execute()

@@ -23,6 +23,11 @@ const MyProgramSchema = z.object({
     paused: z.int(),
     /** When the next of them expires. */
     expiresAt: InstantField.nullable(),
+    /** What is left can be booked for times before this. Null if one of them doesn't expire. */
+    bookableUntil: InstantField.nullable(),
+    /** Neither used nor usable any more, and when the last of them expired. */
+    expired: z.int(),
+    expiredAt: InstantField.nullable(),
   }),
   /** Who can be booked. Empty until the school has chosen someone. */
   mentors: z.array(MentorSchema),

@@ -31,7 +31,7 @@ export function precompiledQuery<Values extends object, Row>(build: (db: Databas
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Values] : value,
     )
-    const rows = process.env.NODIRECT ? undefined : directRunner(db)?.(query.sql, parameters)
+    const rows = directRunner(db)?.(query.sql, parameters)
     if (rows) return (await rows) as Row[]
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }

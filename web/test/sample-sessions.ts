@@ -5,6 +5,8 @@ export const NOON = '2026-11-18T12:00:00.000Z'
 const PROGRAM_ID = '0192f3a1-0000-7000-8000-0000000000a1'
 const MENTOR_ID = '0192f3a1-0000-7000-8000-0000000000b1'
 
+export const NOTHING_EXPIRES = { expiresAt: null, bookableUntil: null, expired: 0, expiredAt: null }
+
 export const sampleProgram = (change: Partial<MyProgram> = {}): MyProgram => ({
   id: PROGRAM_ID,
   title: '1:1 Mentorship',
@@ -12,7 +14,7 @@ export const sampleProgram = (change: Partial<MyProgram> = {}): MyProgram => ({
   capacity: 1,
   cutoffHours: 24,
   noShow: 'uses',
-  credits: { left: 3, used: 1, total: 4, paused: 0, expiresAt: null },
+  credits: { left: 3, used: 1, total: 4, paused: 0, ...NOTHING_EXPIRES },
   mentors: [{ id: MENTOR_ID, name: 'Mara Voss', timeZone: 'America/New_York' }],
   ...change,
 })

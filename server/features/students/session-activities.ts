@@ -35,6 +35,6 @@ function describeSeat(seat: Seat, now: string): TimelineEntry[] {
 function describeCanceled({ canceledBy }: Seat, call: string, time: string): string {
   if (canceledBy === 'student') return `Canceled ${call} on ${time}`
   if (canceledBy === 'mentor') return `Had ${call} on ${time} canceled by the mentor`
-  if (canceledBy === 'credit') return `Lost ${call} on ${time}: the payment was returned or isn't settled`
+  if (canceledBy === 'credit') return `Lost ${call} on ${time}: the sessions were ended or a payment is missing`
   return `Had ${call} on ${time} canceled by the school`
 }

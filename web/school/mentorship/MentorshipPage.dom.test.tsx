@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import type { ApiReply } from '#web/lib/api/api-client.ts'
-import { NOON, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
+import { NOON, NOTHING_EXPIRES, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
@@ -23,7 +23,7 @@ const homework: Homework = {
   ...{ id: crypto.randomUUID(), mentorId: crypto.randomUUID(), mentorName: 'Mara Voss', studentName: 'Ada' },
   ...{ studentId: crypto.randomUUID(), title: 'Three trades', instructions: '', files: [], answerFiles: [] },
   ...{ dueOn: null, givenAt: NOON, status: 'open', handedInAt: null, answer: null },
-  ...{ returnedAt: null, doneAt: null, review: null },
+  ...{ returnedAt: null, doneAt: null, review: null, revision: 1 },
 }
 
 const open = (change: Partial<Mentorship> = {}, answers = {}, page = <MentorshipPage />) =>
@@ -82,7 +82,7 @@ describe("a student's mentorship page", () => {
   })
 
   it('says why nothing can be booked', async () => {
-    const credits = { left: 0, used: 1, total: 4, paused: 3, expiresAt: null }
+    const credits = { left: 0, used: 1, total: 4, paused: 3, ...NOTHING_EXPIRES }
     const { screen } = open({
       programs: [sampleProgram({ credits }), sampleProgram({ id: crypto.randomUUID(), title: 'Group', mentors: [] })],
     })
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
   })
 
   it('shows nothing once everything is used', async () => {
-    const credits = { left: 0, used: 4, total: 4, paused: 0, expiresAt: null }
+    const credits = { left: 0, used: 4, total: 4, paused: 0, ...NOTHING_EXPIRES }
     const { screen, server } = open({ programs: [sampleProgram({ credits })] }, {}, <MentorshipCards />)
     await waitFor(() => expect(server.calls).toHaveLength(1))
     expect(screen.queryByRole('region')).toBeNull()

@@ -1,12 +1,12 @@
 import { CirclePause } from 'lucide-react'
 
 import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
-import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
+import { formatLastDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CreditRow } from './CreditRow.tsx'
-import { hours, sessions } from './session-words.ts'
+import { describeExpired, hours, sessions } from './session-words.ts'
 
 /** A program with what is left of it, its rules, and the way to book. */
 export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: boolean }) {
@@ -39,10 +39,11 @@ export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: b
         {left > 0 && expiresAt && (
           <span className="text-ink-soft">
             {' '}
-            · use by <span className="whitespace-nowrap">{formatShortDay(expiresAt)}</span>
+            · use by <span className="whitespace-nowrap">{formatLastDay(expiresAt)}</span>
           </span>
         )}
       </p>
+      {describeExpired(credits) && <p className="mt-2 text-14 text-ink-soft">{describeExpired(credits)}</p>}
       {paused > 0 && (
         <p className="mt-2 flex gap-2 text-14 text-ink-soft">
           <CirclePause aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />

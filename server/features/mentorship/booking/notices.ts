@@ -174,14 +174,16 @@ const toRecipient = ({ userId, email, firstName, lastName }: Person): MailRecipi
 function reasonForStudent(by: Canceler, title: string): string {
   if (by === 'student') return `You canceled your call for ${title}.`
   if (by === 'mentor') return `Your mentor canceled your call for ${title}. We're sorry about that.`
-  if (by === 'credit') return `Your call for ${title} was canceled, because its payment was returned or isn't settled.`
+  if (by === 'credit')
+    return `Your call for ${title} was canceled, because your sessions were ended or a payment is missing.`
   return `We had to cancel your call for ${title}. We're sorry about that.`
 }
 
 function reasonForMentor(by: Canceler, title: string, names: string): string {
   if (by === 'student') return `${names} canceled the call for ${title}.`
   if (by === 'mentor') return `You canceled the call for ${title}.`
-  if (by === 'credit') return `The call for ${title} was canceled, because its payment was returned or isn't settled.`
+  if (by === 'credit')
+    return `The call for ${title} was canceled, because the student's sessions were ended or a payment is missing.`
   return `The school canceled the call for ${title}.`
 }
 

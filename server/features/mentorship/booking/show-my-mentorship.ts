@@ -52,12 +52,22 @@ function sumCredits(grants: readonly Grant[], now: string) {
   const open = grants.filter(({ endedAt, expiresAt }) => endedAt === null && (expiresAt === null || expiresAt > now))
   const left = (some: readonly Grant[]) => some.reduce((sum, { sessions, used }) => sum + sessions - used, 0)
   const usable = open.filter(({ pausedAt }) => pausedAt === null)
-  const expiries = usable.flatMap(({ expiresAt, sessions, used }) => (expiresAt && used < sessions ? [expiresAt] : []))
+  const unused = usable.filter(({ sessions, used }) => used < sessions)
+  const expiries = datesOf(unused)
+  const lapsed = grants.filter(
+    (grant) => grant.endedAt === null && !open.includes(grant) && grant.used < grant.sessions,
+  )
   return {
     left: left(usable),
     used: grants.reduce((sum, { used }) => sum + used, 0),
     total: grants.reduce((sum, { sessions }) => sum + sessions, 0),
     paused: left(open.filter(({ pausedAt }) => pausedAt !== null)),
-    expiresAt: expiries.toSorted()[0] ?? null,
+    expiresAt: expiries[0] ?? null,
+    bookableUntil: unused.some(({ expiresAt }) => expiresAt === null) ? null : (expiries.at(-1) ?? null),
+    expired: left(lapsed),
+    expiredAt: datesOf(lapsed).at(-1) ?? null,
   }
 }
+
+/** When they expire, earliest first. */
+const datesOf = (grants: readonly Grant[]) => grants.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()

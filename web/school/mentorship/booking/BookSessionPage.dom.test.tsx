@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ApiReply } from '#web/lib/api/api-client.ts'
-import { NOON, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
+import { NOON, NOTHING_EXPIRES, sampleProgram, sampleSession } from '#web/test/sample-sessions.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { held, noConnection, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
@@ -137,7 +137,7 @@ describe('booking a session', () => {
   })
 
   it('does not begin without anything left', async () => {
-    const credits = { left: 0, used: 4, total: 4, paused: 0, expiresAt: null }
+    const credits = { left: 0, used: 4, total: 4, paused: 0, ...NOTHING_EXPIRES }
     const { screen } = open({}, { programs: [sampleProgram({ credits })] })
     expect(await screen.findByText("You've used all 4 sessions of 1:1 Mentorship.")).toBeTruthy()
   })

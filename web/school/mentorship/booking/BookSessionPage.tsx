@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
+import { formatLastDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { paths } from '#web/paths.ts'
 import { myMentorshipQuery } from '#web/school/mentorship/mentorship.queries.ts'
-import { sessions } from '#web/school/mentorship/session-words.ts'
+import { describeExpired, sessions } from '#web/school/mentorship/session-words.ts'
 import { BothTimes } from '#web/session-parts/BothTimes.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -47,7 +48,8 @@ function Content({ program, moving, isMove, now }: ContentProps) {
       <Nothing title="No sessions left to book">
         {program.credits.paused > 0
           ? 'Your sessions are on hold, because a payment is overdue or disputed.'
-          : `You've used all ${sessions(program.credits.total)} of ${program.title}.`}
+          : (describeExpired(program.credits) ??
+            `You've used all ${sessions(program.credits.total)} of ${program.title}.`)}
       </Nothing>
     )
   }
@@ -63,6 +65,7 @@ function Content({ program, moving, isMove, now }: ContentProps) {
       <p className="mt-1 text-16 text-ink-soft">
         {program.title} · {program.sessionDurationMinutes} minutes
         {!isMove && ` · ${sessions(program.credits.left)} left`}
+        {!isMove && program.credits.bookableUntil && `, until ${formatLastDay(program.credits.bookableUntil)}`}
       </p>
       {moving && (
         <p className="mt-4 rounded-control bg-raised px-4 py-3 text-14 text-ink">

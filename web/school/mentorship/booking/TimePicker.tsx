@@ -22,7 +22,10 @@ type Props = { program: MyProgram; moving: MySession | null; now: string }
 export function TimePicker({ program, moving, now }: Props) {
   const zone = ownZone()
   const today = dayIn(now, zone)
-  const place = useBookingPlace(program.mentors, today)
+  // A session that's moved keeps its credit, which may last longer than those that are left.
+  const until = moving ? null : program.credits.bookableUntil
+  const lastDay = until && dayIn(new Date(Date.parse(until) - 1).toISOString(), zone)
+  const place = useBookingPlace({ mentors: program.mentors, today, lastDay })
   const { day } = place
   const mentorId = moving?.mentorId ?? place.mentorId
   const [chosen, setChosen] = useState<FreeTime | null>(null)
@@ -34,7 +37,10 @@ export function TimePicker({ program, moving, now }: Props) {
   const isOver = !upcoming && !thisMonth.isLoading && !thisMonth.isError
   const month = place.month ?? (isOver ? addMonths(monthOf(today), 1) : monthOf(today))
   const shown = useFreeTimes({ ...wanted, month })
-  const days = groupByDay(shown.times, zone)
+  const days = groupByDay(
+    shown.times.filter(({ startsAt }) => until === null || startsAt < until),
+    zone,
+  )
   const hasFreeDay = [...days.keys()].some((one) => monthOf(one) === month)
   const times = days.get(day ?? '') ?? []
 

@@ -4,12 +4,14 @@ import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 /** Schools can open their calendars a year ahead. */
 const FURTHEST_DAYS = 366
 
+type Choices = { mentors: readonly { id: string }[]; today: string; lastDay: string | null }
+
 /** What is being looked at. It's in the address, so Back, a reload and a shared link lead to the same. */
-export function useBookingPlace(mentors: readonly { id: string }[], today: string) {
+export function useBookingPlace({ mentors, today, ...choices }: Choices) {
   const [mentorNamed, setMentor] = useUrlParam('mentor')
   const [monthNamed, setMonth] = useUrlParam('month')
   const [dayNamed, setDay] = useUrlParam('day')
-  const lastDay = addDays(today, FURTHEST_DAYS)
+  const lastDay = choices.lastDay ?? addDays(today, FURTHEST_DAYS)
   const day = isDay(dayNamed) && today <= dayNamed && dayNamed <= lastDay ? dayNamed : null
   const isMonth = isDay(`${monthNamed}-01`) && monthOf(today) <= monthNamed && monthNamed <= monthOf(lastDay)
   const turnedTo = isMonth ? monthNamed : null

@@ -29,7 +29,7 @@ function MentorshipCard({ program, next }: { program: MyProgram; next: MySession
   return (
     <section
       aria-label={title}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-4 py-4 sm:px-5"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-5 py-4 sm:px-6"
     >
       <div className="min-w-0 max-w-[60ch]">
         <h2 className="text-22">{title}</h2>

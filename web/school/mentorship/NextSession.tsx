@@ -17,7 +17,7 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
   return (
     <section
       aria-labelledby="next-session"
-      className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+      className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <div className="min-w-0">
         <h2 id="next-session" className="font-sans text-14 font-medium text-muted">

@@ -24,7 +24,7 @@ export function PastSessions({ sessions }: { sessions: MySession[] }) {
         {shown.map((session) => (
           <li
             key={session.seatId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-4 py-3.5 sm:px-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-5 py-3.5 sm:px-6"
           >
             <div className="min-w-0">
               <p className="tabular text-16 text-ink">

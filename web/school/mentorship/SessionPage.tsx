@@ -75,7 +75,7 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
         {programTitle}
         {capacity > 1 && ` · group of up to ${capacity}`}
       </p>
-      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
         <p className="font-display text-28 font-medium text-ink">
           <DayAndTime instant={startsAt} />
         </p>

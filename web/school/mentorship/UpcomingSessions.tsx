@@ -19,7 +19,7 @@ export function UpcomingSessions({ sessions, now }: Props) {
         {sessions.map((session) => (
           <li
             key={session.seatId}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6"
           >
             <div className="min-w-0">
               <p className="text-16 font-medium text-ink">

@@ -92,7 +92,15 @@ describe('booking a session', () => {
     const id = await addCredits(shop, student.id, programId, 1)
     const change = (columns: { expires_at?: string | null; paused_at?: string | null }) =>
       shop.ctx.db.updateTable('credit_grants').set(columns).where('id', '=', id).execute()
+    const credits = async () => (await student.get('/api/my/mentorship')).json().programs[0]?.credits
+    await change({ expires_at: '2026-11-14T08:00:00.000Z' })
+    const gone = { left: 0, bookableUntil: null, expired: 1, expiredAt: '2026-11-14T08:00:00.000Z' }
+    expect(await credits()).toMatchObject(gone)
+    await addCredits(shop, student.id, programId, 1)
+    expect(await credits()).toMatchObject({ ...gone, left: 1 })
+    await shop.ctx.db.deleteFrom('credit_grants').where('expires_at', 'is', null).execute()
     await change({ expires_at: '2026-11-18T08:00:00.000Z' })
+    expect(await credits()).toMatchObject({ left: 1, bookableUntil: '2026-11-18T08:00:00.000Z', expired: 0 })
     expect(await book()).toBe('no_credit')
     await change({ expires_at: null, paused_at: shop.clock.now().toISOString() })
     expect(await book()).toBe('no_credit')

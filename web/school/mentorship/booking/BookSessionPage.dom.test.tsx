@@ -95,6 +95,34 @@ describe('booking a session', () => {
     expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
   })
 
+  it('offers no times after the sessions that are left expire', async () => {
+    const bookableUntil = '2026-11-24T14:30:00.000Z'
+    const credits = {
+      left: 3,
+      used: 1,
+      total: 4,
+      paused: 0,
+      ...NOTHING_EXPIRES,
+      expiresAt: bookableUntil,
+      bookableUntil,
+    }
+    const slots = free([...TUESDAY, '2026-11-25T14:00:00.000Z'])
+    const { screen, press } = open(
+      { 'GET /api/my/mentorship/programs/:id/slots': slots },
+      { programs: [sampleProgram({ credits })] },
+    )
+    await press('Tuesday, November 24, 1 free time')
+    expect(screen.getByText(/3 sessions left, until Nov 24, 2026/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /November 25, 1 free time/ })).toBeNull()
+  })
+
+  it('says which sessions have expired', async () => {
+    const expired = { expired: 3, expiredAt: '2026-11-19T12:00:00.000Z' }
+    const credits = { left: 0, used: 1, total: 4, paused: 0, ...NOTHING_EXPIRES, ...expired }
+    const { screen } = open({}, { programs: [sampleProgram({ credits })] })
+    expect(await screen.findByText('3 sessions expired after Nov 19, 2026.')).toBeTruthy()
+  })
+
   it('shows the month of the first free times', async () => {
     const { screen } = open({ 'GET /api/my/mentorship/programs/:id/slots': free(['2026-12-03T14:00:00.000Z']) })
     expect(await screen.findByRole('button', { name: 'Thursday, December 3, 1 free time' })).toBeTruthy()

@@ -19,7 +19,7 @@ export function MyMessages() {
       </h2>
       <ul aria-label="Conversations" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
         {data.map((thread) => (
-          <li key={thread.mentorId} className="px-4 py-3.5 sm:px-5">
+          <li key={thread.mentorId} className="px-5 py-3.5 sm:px-6">
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <AppLink
                 href={paths.myThread(thread.mentorId)}

@@ -41,7 +41,10 @@ it.each([
 })
 
 it('reads what it writes, and never throws', () => {
-  const value = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), scale: fc.integer({ min: 0, max: 12 }) })
+  const value = fc.record({
+    units: fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }),
+    scale: fc.integer({ min: 0, max: 12 }),
+  })
   fc.assert(
     fc.property(value, (exact) => {
       const decimal = toDecimal(exact)

@@ -116,6 +116,23 @@ describe('booking a session', () => {
     expect(screen.queryByRole('button', { name: /November 25, 1 free time/ })).toBeNull()
   })
 
+  it("doesn't send anyone to a month in which their sessions have expired", async () => {
+    const bookableUntil = '2026-11-22T12:00:00.000Z'
+    const credits = {
+      left: 3,
+      used: 1,
+      total: 4,
+      paused: 0,
+      ...NOTHING_EXPIRES,
+      expiresAt: bookableUntil,
+      bookableUntil,
+    }
+    const { screen } = open({}, { programs: [sampleProgram({ credits })] })
+    expect(await screen.findByRole('heading', { name: 'No free times in November 2026' })).toBeTruthy()
+    expect(screen.getByText(/Your sessions expire before more times open up/)).toBeTruthy()
+    expect(screen.queryByText(/Try the next month/)).toBeNull()
+  })
+
   it('says which sessions have expired', async () => {
     const expired = { expired: 3, expiredAt: '2026-11-19T12:00:00.000Z' }
     const credits = { left: 0, used: 1, total: 4, paused: 0, ...NOTHING_EXPIRES, ...expired }

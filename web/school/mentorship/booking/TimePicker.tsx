@@ -25,6 +25,7 @@ export function TimePicker({ program, moving, now }: Props) {
   // A session that's moved keeps its credit, which may last longer than those that are left.
   const until = moving ? null : program.credits.bookableUntil
   const lastDay = until && dayIn(new Date(Date.parse(until) - 1).toISOString(), zone)
+  const lasts = ({ startsAt }: FreeTime) => until === null || startsAt < until
   const place = useBookingPlace({ mentors: program.mentors, today, lastDay })
   const { day } = place
   const mentorId = moving?.mentorId ?? place.mentorId
@@ -32,15 +33,15 @@ export function TimePicker({ program, moving, now }: Props) {
 
   const wanted = { programId: program.id, mentorId, movingId: moving?.id ?? '', today }
   const thisMonth = useFreeTimes({ ...wanted, month: monthOf(today) })
-  const upcoming = thisMonth.times.some(({ startsAt }) => monthOf(dayIn(startsAt, zone)) === monthOf(today))
+  const upcoming = thisMonth.times
+    .filter(lasts)
+    .some(({ startsAt }) => monthOf(dayIn(startsAt, zone)) === monthOf(today))
   // At the end of a month its days are often full, so the next one is shown.
-  const isOver = !upcoming && !thisMonth.isLoading && !thisMonth.isError
+  const hasNextMonth = monthOf(today) < monthOf(place.lastDay)
+  const isOver = hasNextMonth && !upcoming && !thisMonth.isLoading && !thisMonth.isError
   const month = place.month ?? (isOver ? addMonths(monthOf(today), 1) : monthOf(today))
   const shown = useFreeTimes({ ...wanted, month })
-  const days = groupByDay(
-    shown.times.filter(({ startsAt }) => until === null || startsAt < until),
-    zone,
-  )
+  const days = groupByDay(shown.times.filter(lasts), zone)
   const hasFreeDay = [...days.keys()].some((one) => monthOf(one) === month)
   const times = days.get(day ?? '') ?? []
 
@@ -76,7 +77,9 @@ export function TimePicker({ program, moving, now }: Props) {
             </div>
           )}
           {!shown.isError && shown.isLoading && <p className="text-16 text-muted">Loading free times...</p>}
-          {!shown.isError && !shown.isLoading && !hasFreeDay && <NothingFree month={month} />}
+          {!shown.isError && !shown.isLoading && !hasFreeDay && (
+            <NothingFree month={month} hasNext={until === null || month < monthOf(place.lastDay)} />
+          )}
           {hasFreeDay && times.length === 0 && (
             <p className="text-16 text-ink-soft">Pick a highlighted day to see its free times.</p>
           )}
@@ -109,16 +112,18 @@ function describeOffer(count: number): string | undefined {
   return count === 1 ? '1 free time' : `${count} free times`
 }
 
-function NothingFree({ month }: { month: string }) {
+function NothingFree({ month, hasNext }: { month: string; hasNext: boolean }) {
   return (
     <div>
       <h2 className="text-22">No free times in {formatMonth(month)}</h2>
       <p className="mt-2 max-w-[50ch] text-16 text-ink-soft">
-        Try the next month. If nothing works for you,{' '}
+        {hasNext
+          ? 'Try the next month. If nothing works for you, '
+          : 'Your sessions expire before more times open up. Please '}
         <AppLink href={paths.contact} className="text-flame-deep underline underline-offset-4">
           write to us
         </AppLink>{' '}
-        and we&apos;ll find a time together.
+        {hasNext ? "and we'll find a time together." : "and we'll find a way."}
       </p>
     </div>
   )

@@ -78,6 +78,7 @@ import { CallLimit } from './http/call-limit.ts'
 import { closeIdleConnections } from './http/close-idle-connections.ts'
 import { answerHeadLikeGet } from './http/head-requests.ts'
 import { HttpMetrics } from './http/http-metrics.ts'
+import { JsonSender } from './http/json-sender.ts'
 import { BodyTime } from './http/limit-body-time.ts'
 import { newRequestId } from './http/new-request-id.ts'
 import { observeRequests, observeUnknown } from './http/observe-requests.ts'
@@ -158,6 +159,7 @@ export async function buildApp(ctx: AppContext) {
   })
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('callLimit', new CallLimit())
+  app.decorate('jsonSender', new JsonSender(ctx.config))
   const visits = new SessionVisits(ctx)
   app.decorate('findViewer', (request) => findViewer(ctx, visits, request))
   app.addHook('onClose', () => visits.flush())

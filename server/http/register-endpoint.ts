@@ -5,6 +5,7 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '#contract/endpoin
 
 import { invalidInput } from './app-error.ts'
 import type { CallLimit } from './call-limit.ts'
+import type { JsonSender } from './json-sender.ts'
 import { refuseInMaintenance } from './refuse-in-maintenance.ts'
 import { requireAccess, type Viewer } from './request-viewer.ts'
 import './visited-link.ts'
@@ -17,6 +18,7 @@ declare module 'fastify' {
     /** `GET /api/courses`: every registered endpoint, for the tests and the API document. */
     registeredEndpoints: Set<string>
     callLimit: CallLimit
+    jsonSender: JsonSender
   }
 }
 
@@ -43,8 +45,6 @@ export function registerUpload<E extends Endpoint>(app: FastifyInstance, endpoin
     },
   })
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 type EarlyCheck = { onRequest?: (request: FastifyRequest) => Promise<void> }
 
@@ -92,12 +92,13 @@ async function handleCall<E extends Endpoint>(
   const response = await handler(input)
   if (endpoint.streams) return response
   if (response instanceof WrittenReply) {
-    return reply.headers(response.headers).header('cache-control', 'no-store').type(JSON_TYPE).send(response.json)
+    return app.jsonSender.send(reply.headers(response.headers), response.json, response.byteLength)
   }
   const result = endpoint.reply.parse(response)
   if (endpoint.redirects) return reply.redirect(result as string)
-  reply.header('cache-control', 'no-store')
-  return result
+  // Text is sent as it is, not as JSON.
+  if (typeof result === 'string') return reply.header('cache-control', 'no-store').send(result)
+  return app.jsonSender.send(reply, JSON.stringify(result))
 }
 
 export function parseInput(schema: z.ZodType | undefined, value: unknown) {

@@ -6,7 +6,9 @@ import type { PageOf } from '#server/database/page-of.ts'
 
 import { type WrittenReply, writeReply } from './written-reply.ts'
 
-const headersOf = (total: number) => ({ 'x-total-count': String(total) })
+export const TOTAL_COUNT = 'x-total-count'
+
+const headersOf = (total: number) => ({ [TOTAL_COUNT]: String(total) })
 
 /** Sends the rows as a plain list, with the total in `X-Total-Count`. */
 export function sendRows<T>(reply: FastifyReply, { rows, total }: PageOf<T>): T[] {

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 export class WrittenReply<T> {
   declare readonly value: T
   readonly json: string
+  readonly byteLength: number
   readonly headers: Record<string, string>
 
   constructor(json: string, headers: Record<string, string>) {
     this.json = json
+    this.byteLength = Buffer.byteLength(json)
     this.headers = headers
   }
 }

@@ -43,7 +43,10 @@ const PRAGMAS = `
 export function openSqliteDatabase(file: string, contents?: Uint8Array, monitor?: DatabaseMonitor): Database {
   const driver = new NodeSqliteDriver(file, contents, monitor)
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(driver) })
-  offerDirectQueries(db, (sql, parameters) => driver.runDirectly(sql, parameters))
+  offerDirectQueries(db, {
+    run: (sql, parameters) => driver.runDirectly(sql, parameters),
+    runInTransaction: (sql, parameters) => driver.runInTransaction(sql, parameters),
+  })
   return db
 }
 
@@ -221,6 +224,12 @@ class NodeSqliteDriver implements Driver {
     const { rows } = connection.run(sql, parameters)
     await this.#flusher?.onDisk()
     return rows
+  }
+
+  /** For whoever has the connection. Their commit waits for the disk. */
+  async runInTransaction(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    if (!this.#connection) throw new Error('The database is closed.')
+    return this.#connection.run(sql, parameters).rows
   }
 
   beginTransaction = (connection: DatabaseConnection) => run(connection, 'begin immediate')

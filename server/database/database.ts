@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Kysely, Transaction } from 'kysely'
 
+import { shareDirectQueries } from './direct-queries.ts'
 import type { AccountsTables } from './tables/accounts-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CatalogTables } from './tables/catalog-tables.ts'
@@ -51,7 +52,10 @@ const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 export async function transact<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>)
   const afterwards: (() => void)[] = []
-  const result = await db.transaction().execute((trx) => insideTransaction.run(afterwards, () => work(trx)))
+  const result = await db.transaction().execute((trx) => {
+    shareDirectQueries(db, trx)
+    return insideTransaction.run(afterwards, () => work(trx))
+  })
   for (const each of afterwards) each()
   return result
 }

@@ -7,8 +7,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { requireWatchableLesson } from '#server/features/learning/learning.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 import type { Viewer } from '#server/http/request-viewer.ts'
+import type { WrittenReply } from '#server/http/written-reply.ts'
 
-import type { CandleCache } from './candle-cache.ts'
 import { chooseCut } from './choose-cut.ts'
 import {
   findOpenRun,
@@ -20,6 +20,7 @@ import {
   storePlan,
 } from './drill-runs.repository.ts'
 import { findPublishedDrill } from './drill-versions.repository.ts'
+import type { KeptSteps } from './kept-steps.ts'
 import { limitVisitors } from './limit-visitors.ts'
 import type { Reveals } from './reveals.ts'
 import { requireDrill } from './show-drill.ts'
@@ -86,9 +87,9 @@ async function refuseBadPlan(ctx: AppContext, run: StoredRun, plan: TradePlan): 
 /** One hidden candle, the one after `revealed`. */
 export async function revealCandle(
   ctx: AppContext,
-  { reveals, candles }: { reveals: Reveals; candles: CandleCache },
+  { reveals, steps }: { reveals: Reveals; steps: KeptSteps },
   { revealed, ...asked }: Asked & { revealed: number },
-): Promise<DrillStep> {
+): Promise<WrittenReply<DrillStep>> {
   const reveal = { id: asked.runId, userId: asked.viewer?.userId ?? null, revealed }
   let at: RevealedAt | undefined = await reveals.write({ ...reveal, isAllowed: false })
   if (!at) {
@@ -97,9 +98,7 @@ export async function revealCandle(
     at = await reveals.write({ ...reveal, isAllowed: true })
     at ??= requireRevealed(await requireRun(ctx, asked), revealed)
   }
-  const candle = await candles.read(at.seriesId, at.cut + revealed)
-  if (!candle) throw notFound('Candle')
-  return { revealed: revealed + 1, candle }
+  return steps.read(at, revealed)
 }
 
 /** Asking again, as another tab or a lost answer does, returns what was revealed. Nothing else does. */

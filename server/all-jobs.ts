@@ -14,7 +14,7 @@ import { releaseForgottenEmails } from './features/mail/release-held-emails.ts'
 import { sendMail } from './features/mail/send-mail.ts'
 import { sweepEmails } from './features/mail/sweep-emails.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
-import { followCredits } from './features/mentorship/booking/follow-credits.ts'
+import { followCredits, followEndedCredits } from './features/mentorship/booking/follow-credits.ts'
 import { notifyOfLink } from './features/mentorship/booking/notify-of-link.ts'
 import { sendSessionReminders } from './features/mentorship/booking/send-session-reminders.ts'
 import { deleteSharedFile } from './features/mentorship/files/stored-shared-files.ts'
@@ -45,6 +45,7 @@ export const allJobs = {
     deletePicture,
     deleteTradePicture,
     deleteSharedFile,
+    followEndedCredits,
     notifyOfLink,
     notifyOfMessages,
     fileEarlierDrills,

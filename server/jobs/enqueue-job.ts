@@ -35,7 +35,7 @@ export async function enqueueStoredJob(
 export async function enqueueJob<Payload>(
   { clock, jobs }: Pick<AppContext, 'clock' | 'jobs'>,
   trx: Database,
-  job: QueuedJob<Payload>,
+  job: Omit<QueuedJob<Payload>, 'run'>,
   payload: Payload,
   { runAt, uniqueKey, lane }: Options = {},
 ): Promise<void> {

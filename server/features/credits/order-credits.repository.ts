@@ -25,14 +25,15 @@ export async function insertOrderGrant(db: Database, { order, sessions, expiresA
     .execute()
 }
 
-/** Credits ended here are restored if the refund fails; those that ended earlier stay as they are. */
-export async function endCreditsByRefund(db: Database, orderId: string, now: string): Promise<void> {
-  await db
+/** Credits ended here are restored if the refund fails; those that ended earlier stay as they are. True if any ended. */
+export async function endCreditsByRefund(db: Database, orderId: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('credit_grants')
     .set({ ended_at: now, end_reason: 'The order was refunded.', end_cause: 'refund' })
     .where('order_id', '=', orderId)
     .where('credit_grants.ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Restores only credits that a refund ended. Returns how many grants. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { endGrantsByRefund } from '#server/features/access/access.ts'
-import { endCreditsByRefund } from '#server/features/credits/credits.ts'
+import { endRefundedCredits } from '#server/features/credits/credits.ts'
 import { countRefund } from '#server/features/facts/facts.ts'
 import { cancelSecondPaymentIn } from '#server/features/installments/installments.ts'
 import { issueCreditNote } from '#server/features/invoices/invoices.ts'
@@ -133,7 +133,7 @@ async function applyRefund(ctx: AppContext, trx: Database, orderId: string): Pro
   const order = refunded ?? (await findOrder(trx, orderId))
   const endsAccess = order !== undefined && refundsEndAccess(order, await listOrderRefunds(trx, orderId))
   if (endsAccess) {
-    await endCreditsByRefund(trx, orderId, now)
+    await endRefundedCredits(ctx, trx, orderId)
     await endGrantsByRefund(trx, orderId, now)
   }
   return endsAccess

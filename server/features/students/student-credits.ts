@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 import { auditView, recordAudit } from '#server/features/audit/audit.ts'
 import {
-  endCreditGrant,
+  endGivenCredits,
   findGrantOwner,
   findProgramTerms,
   grantCreditsManually,
@@ -75,7 +75,7 @@ export async function endCredits(
     if (!owner) throw notFound('Session credits')
     const person = await requireEditablePerson(trx, staff, owner.userId)
     const before = (await listCreditGrants(trx, owner.userId, now)).find(({ id }) => id === grantId)
-    if (!(await endCreditGrant(trx, grantId, { now: now.toISOString(), reason }))) {
+    if (!(await endGivenCredits(ctx, trx, grantId, reason))) {
       throw conflict('already_ended', 'These sessions were already ended.')
     }
     await recordAudit(ctx, trx, {

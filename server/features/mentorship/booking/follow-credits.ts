@@ -1,20 +1,25 @@
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
-import { listUncoveredSeats } from '#server/features/credits/credits.ts'
-import type { RecurringJob } from '#server/jobs/job.ts'
+import { CANCEL_UNCOVERED, listUncoveredSeats } from '#server/features/credits/credits.ts'
+import type { QueuedJob, RecurringJob } from '#server/jobs/job.ts'
 
 import { closeSeat } from './close-seats.ts'
 import { calendarSource } from './notices.ts'
 import { lockSession } from './require-session.ts'
 import { findSeat } from './session-seats.repository.ts'
 
-/** Cancels sessions whose credits were taken back by a refund, or are still paused shortly before the start. */
+/** Cancels sessions whose credits are still paused shortly before the start. */
 export const followCredits: RecurringJob = {
   type: 'follow-session-credits',
   everySeconds: 60,
-  async run(ctx) {
-    for (const seatId of await listUncoveredSeats(ctx.db, ctx.clock.now())) await cancelUncovered(ctx, seatId)
-  },
+  run: cancelAllUncovered,
+}
+
+/** As soon as credits have ended. Sessions that have begun stay as they are. */
+export const followEndedCredits: QueuedJob<object> = { ...CANCEL_UNCOVERED, run: cancelAllUncovered }
+
+async function cancelAllUncovered(ctx: AppContext): Promise<void> {
+  for (const seatId of await listUncoveredSeats(ctx.db, ctx.clock.now())) await cancelUncovered(ctx, seatId)
 }
 
 async function cancelUncovered(ctx: AppContext, seatId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { localDay } from '#contract/withdrawal/local-days.ts'
+import { isMonth } from '#web/lib/time-and-money/calendar-days.ts'
 import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { MonthCalendar } from './charts/MonthCalendar.tsx'
-import { isMonth } from './charts/month-days.ts'
 import type { JournalReads } from './journal-reads.ts'
 import { filterQuery, type TradeFilters } from './list/trade-filters.ts'
 

@@ -7,6 +7,7 @@ import {
   formatDayName,
   formatMonth,
   formatWeekday,
+  isMonth,
   lastDayOf,
   sameDayIn,
   weekdayOf,
@@ -24,6 +25,11 @@ describe('days of a calendar', () => {
     expect(lastDayOf('2026-02')).toBe('2026-02-28')
     expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
     expect(sameDayIn('2026-03', '2026-01-31')).toBe('2026-03-31')
+  })
+
+  it('are taken from an address only if they are real', () => {
+    expect(isMonth('2026-11')).toBe(true)
+    for (const text of ['2026-13', '2026-1', '', '0000-01', '2026-11-03', '99999-01']) expect(isMonth(text)).toBe(false)
   })
 
   it('are named in words', () => {

@@ -11,6 +11,9 @@ const toDay = (date: Date) => date.toISOString().slice(0, 10)
 export const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && toDay(new Date(text)) === text
 
+/** Whether it's a month that a calendar can show. */
+export const isMonth = (text: string): boolean => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text)
+
 export const addDays = (day: string, days: number): string => toDay(new Date(toDate(day).getTime() + days * DAY_MS))
 
 export const monthOf = (day: string): string => day.slice(0, 7)

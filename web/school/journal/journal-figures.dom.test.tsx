@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { TradeFigures } from '#contract/journal/trade-figures.ts'
 import { sampleJournal, sampleTrade } from '#web/test/sample-journal.ts'
@@ -67,6 +67,18 @@ it('moves between the days of a month with the arrow keys, and opens the trades 
   expect(location.search).toContain('from=2026-11-03&to=2026-11-03')
   expect(await screen.findByRole('option', { name: 'Any result' })).toBeTruthy()
   expect(server.calls.some(({ search }) => search.get('from') === '2026-11-03')).toBe(true)
+})
+
+it.each([
+  ['en-US', 'Sunday', 'Saturday'],
+  ['de-DE', 'Monday', 'Sunday'],
+])('begins weeks where a reader with %s expects it', async (language, first, last) => {
+  vi.stubGlobal('navigator', Object.create(navigator, { language: { value: language } }))
+  const { screen } = open('/journal?tab=calendar&month=2026-11')
+  await screen.findByRole('button', { name: 'November 3, 2026: 1 trade, +2.00 R' })
+  const weekdays = screen.getAllByRole('columnheader').map(({ firstChild }) => firstChild?.textContent)
+  expect([weekdays[0], weekdays[6]]).toEqual([first, last])
+  vi.unstubAllGlobals()
 })
 
 it('goes to the next month, which the address remembers', async () => {

@@ -5,9 +5,16 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatDay } from '#contract/date-formats.ts'
 import type { Calendar } from '#contract/journal/trade-figures.ts'
 import { addDays } from '#contract/withdrawal/local-days.ts'
+import {
+  addMonths,
+  firstWeekday,
+  formatMonth,
+  formatWeekday,
+  weekdaysFrom,
+  weeksOf,
+} from '#web/lib/time-and-money/calendar-days.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { countTrades, formatR, WEEKDAY_NAMES } from '../journal-words.ts'
-import { shiftMonth, weeksOf } from './month-days.ts'
+import { countTrades, formatR } from '../journal-words.ts'
 
 type Day = Calendar['days'][number]
 
@@ -20,12 +27,11 @@ type Props = {
   onDay: (day: string) => void
 }
 
-/** `November 2026` */
-const nameOf = (month: string) => formatDay(`${month}-01`).replace(' 1,', '')
-
 /** What each day brought, in R. Days with trades are buttons; the arrow keys move between them. */
 export function MonthCalendar({ month, today, days, all, onMonth, onDay }: Props) {
-  const name = nameOf(month)
+  const name = formatMonth(month)
+  const [first] = useState(firstWeekday)
+  const weekdays = weekdaysFrom(first)
   const byDay = new Map(days.map((result) => [result.day, result]))
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState<string>()
@@ -48,10 +54,10 @@ export function MonthCalendar({ month, today, days, all, onMonth, onDay }: Props
         </div>
         <div className="flex items-center gap-1.5">
           {!today.startsWith(month) && <Button onClick={() => onMonth(today.slice(0, 7))}>This month</Button>}
-          <Button size="icon" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
+          <Button size="icon" aria-label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
             <ChevronLeft aria-hidden="true" className="size-4.5" />
           </Button>
-          <Button size="icon" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+          <Button size="icon" aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
             <ChevronRight aria-hidden="true" className="size-4.5" />
           </Button>
         </div>
@@ -63,21 +69,21 @@ export function MonthCalendar({ month, today, days, all, onMonth, onDay }: Props
         <caption className="sr-only">Results in {name}, in R</caption>
         <thead>
           <tr>
-            {WEEKDAY_NAMES.map((weekday) => (
+            {weekdays.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 text-13 font-medium text-muted">
-                <span className="sr-only">{weekday}</span>
-                <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+                <span className="sr-only">{formatWeekday(weekday)}</span>
+                <span aria-hidden="true">{formatWeekday(weekday).slice(0, 3)}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, first).map((week) => (
             <tr key={week.find((day) => day !== null)}>
-              {week.map((day, weekday) => {
+              {week.map((day, place) => {
                 const result = byDay.get(day ?? '')
                 return (
-                  <td key={WEEKDAY_NAMES[weekday]} className="h-14 p-0 align-top sm:h-20">
+                  <td key={weekdays[place]} className="h-14 p-0 align-top sm:h-20">
                     {day && !result && <EmptyDay day={day} isToday={day === today} />}
                     {day && result && (
                       <DayButton

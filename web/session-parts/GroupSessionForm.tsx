@@ -20,6 +20,8 @@ type Props<Program extends GroupProgram> = {
   linkHint: string
   isPending: boolean
   error: Error | null
+  /** Called when anything is changed, so that the error goes away. */
+  onEdit: () => void
   onSchedule: (group: Group) => void
   onClose: () => void
   /** More to choose, below the program. */
@@ -32,6 +34,7 @@ export function GroupSessionForm<Program extends GroupProgram>({
   linkHint,
   isPending,
   error,
+  onEdit,
   onSchedule,
   onClose,
   children,
@@ -62,6 +65,7 @@ export function GroupSessionForm<Program extends GroupProgram>({
       isPending={isPending}
       isDirty={typed !== '' || meetingLink !== ''}
       onSubmit={submit}
+      onEdit={onEdit}
       onClose={onClose}
     >
       {programs.length > 1 && (

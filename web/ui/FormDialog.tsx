@@ -14,6 +14,8 @@ type Props = {
   /** Whether Escape and a click outside must ask before discarding. */
   isDirty: boolean
   onSubmit: FormEventHandler
+  /** Called when anything in it changes, so that an answer to what was sent before can disappear. */
+  onEdit?: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -29,7 +31,7 @@ export function FormDialog({
   onClose,
   ...rest
 }: Props) {
-  const { submitLabel, pendingLabel = 'Saving...', children } = rest
+  const { submitLabel, pendingLabel = 'Saving...', onEdit, children } = rest
   return (
     <Dialog
       open
@@ -39,7 +41,7 @@ export function FormDialog({
       isUnsaved={isDirty}
       onOpenChange={(open) => !open && onClose()}
     >
-      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit} onChange={onEdit}>
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -15,6 +15,7 @@ export function GroupSessionDialog({ programs, onClose }: Props) {
       linkHint="Leave blank to use the link from your settings."
       isPending={schedule.isPending}
       error={schedule.error}
+      onEdit={schedule.reset}
       onSchedule={(body) => schedule.mutate({ body })}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiReply } from '#web/lib/api/api-client.ts'
 import { NOON, sampleHostedSession } from '#web/test/sample-sessions.ts'
 import { grace } from '#web/test/sample-viewers.ts'
+import { Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { MentorDeskPage } from './MentorDeskPage.tsx'
 
@@ -99,6 +100,17 @@ describe("the mentor's desk", () => {
         },
       ]),
     )
+  })
+
+  it('forgets why a group session was refused as soon as its time is changed', async () => {
+    const { screen, press, fill } = open({}, { [GROUP]: new Refusal(409, 'There is another session at that time.') })
+    await press('Schedule a group session')
+    await fill('Start', '2026-12-01T15:15')
+    await fill('Seats', '6')
+    await press('Schedule')
+    expect(await screen.findByText('There is another session at that time.')).toBeTruthy()
+    await fill('Start', '2026-12-01T16:15')
+    expect(screen.queryByText('There is another session at that time.')).toBeNull()
   })
 
   it('says what is missing to someone who mentors nobody', async () => {

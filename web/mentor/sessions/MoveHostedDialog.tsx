@@ -32,6 +32,7 @@ export function MoveHostedDialog({ session, onClose }: { session: HostedSession;
       isPending={move.isPending}
       isDirty={typed !== toLocalInput(session.startsAt)}
       onSubmit={submit}
+      onEdit={move.reset}
       onClose={onClose}
     >
       <StartField

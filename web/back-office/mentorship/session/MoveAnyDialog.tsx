@@ -24,18 +24,18 @@ export function MoveAnyDialog({ session, programs, onMoved, onClose }: Props) {
   const before = toLocalInput(session.startsAt)
   const [typed, setTyped] = useState(before)
   const [mentorId, setMentorId] = useState(session.mentorId)
-  const [problem, setProblem] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
   const start = readStart(typed)
   const isChanged = typed !== before || mentorId !== session.mentorId
+  const problem = !isChanged ? 'Please choose another time or mentor.' : typed !== before ? start.problem : undefined
   const move = useChangeSession('POST /api/admin/mentorship/sessions/:id/move', {
     done: { title: 'Session moved', description: "We've emailed everyone in it." },
     onDone: onMoved,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = !isChanged ? 'Please choose another time or mentor.' : typed !== before ? start.problem : undefined
-    setProblem(found)
-    if (found) return
+    setChecked(true)
+    if (problem) return
     // Only what changed, so that it doesn't undo what someone else moved meanwhile.
     const startsAt = typed !== before ? start.startsAt : undefined
     const host = mentorId !== session.mentorId ? { mentorId } : {}
@@ -54,9 +54,16 @@ export function MoveAnyDialog({ session, programs, onMoved, onClose }: Props) {
       isPending={move.isPending}
       isDirty={isChanged}
       onSubmit={submit}
+      onEdit={move.reset}
       onClose={onClose}
     >
-      <StartField typed={typed} onChange={setTyped} problem={problem} startsAt={start.startsAt} otherZone={zone} />
+      <StartField
+        typed={typed}
+        onChange={setTyped}
+        problem={isChecked ? problem : undefined}
+        startsAt={start.startsAt}
+        otherZone={zone}
+      />
       {others && others.length > 0 && (
         <Field label="Mentor">
           {(control) => (

@@ -32,6 +32,7 @@ export function ScheduleGroupDialog({ programs, onClose }: Props) {
       linkHint="Leave blank to use the mentor's usual link."
       isPending={schedule.isPending}
       error={schedule.error}
+      onEdit={schedule.reset}
       onSchedule={(group) => {
         const mentor = mentorOf(programs.find(({ id }) => id === group.programId))
         if (mentor) schedule.mutate({ body: { ...group, mentorId: mentor.id } })

@@ -79,13 +79,18 @@ const ENDS_BEFORE = { message: 'It must be closed after it was opened.', path: [
 const endsInOrder = ({ openedAt, closedAt }: Pick<WrittenTrade, 'openedAt' | 'closedAt'>) =>
   closedAt === null || Date.parse(closedAt) >= Date.parse(openedAt)
 
+const NO_EXIT = { message: 'Please enter the exit price, or clear the closing time.', path: ['exit'] }
+const hasExitIfClosed = ({ exit, closedAt }: Pick<WrittenTrade, 'exit' | 'closedAt'>) =>
+  closedAt === null || exit !== null
+
 /** `id` is chosen by the browser, so that sending it twice adds it once. */
-export const NewTradeSchema = WrittenTradeSchema.extend({ id: optional(IdField) }).refine(endsInOrder, ENDS_BEFORE)
+export const NewTradeSchema = WrittenTradeSchema.extend({ id: optional(IdField) })
+  .refine(endsInOrder, ENDS_BEFORE)
+  .refine(hasExitIfClosed, NO_EXIT)
 /** `revision` is the one the edit is based on. */
-export const ChangedTradeSchema = WrittenTradeSchema.extend({ revision: z.int().min(1) }).refine(
-  endsInOrder,
-  ENDS_BEFORE,
-)
+export const ChangedTradeSchema = WrittenTradeSchema.extend({ revision: z.int().min(1) })
+  .refine(endsInOrder, ENDS_BEFORE)
+  .refine(hasExitIfClosed, NO_EXIT)
 
 export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
 export const CommentField = requiredText(LONGEST_COMMENT, 'Please write a comment.')

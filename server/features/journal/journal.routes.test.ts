@@ -58,6 +58,7 @@ describe('POST /api/my/journal/trades', () => {
       [{ stop: '-1' }, 'A price is never below zero.'],
       [{ size: '0' }, 'The size must be more than zero.'],
       [{ closedAt: '2026-11-11T09:00:00.000Z' }, 'It must be closed after it was opened.'],
+      [{ exit: '' }, 'Please enter the exit price, or clear the closing time.'],
       [{ openedAt: '0001-01-01T00:00:00.000Z' }, 'Please enter a date between 1900 and 2200.'],
       [{ notes: 'x'.repeat(10_001) }, 'Please keep this under 10000 characters.'],
       [{ side: 'up' }, 'Please choose long or short.'],
@@ -106,7 +107,8 @@ describe('POST /api/my/journal/trades', () => {
 
   it('keeps Arabic and Chinese words, and finds them', async () => {
     const { add, list } = await openJournal()
-    await add({ instrument: '黄金', setup: 'اختراق', notes: 'دخلت متأخرا\nسيء', entry: '٢٠٣٤٫٥', stop: '', exit: '' })
+    const open = { stop: '', exit: '', closedAt: '' }
+    await add({ instrument: '黄金', setup: 'اختراق', notes: 'دخلت متأخرا\nسيء', entry: '٢٠٣٤٫٥', ...open })
     await add()
     expect(await list(`?search=${encodeURIComponent('متأخرا')}`)).toMatchObject([
       { instrument: '黄金', setup: 'اختراق', entry: '2034.5' },

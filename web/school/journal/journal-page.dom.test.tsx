@@ -66,6 +66,15 @@ it('says at the field what is missing', async () => {
   expect(screen.getByText('Please enter the entry price.')).toBeTruthy()
 })
 
+it('says at the field that a closed trade has no exit', async () => {
+  const { fill, press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, { [SAVE]: sampleTrade })
+  await fill('Exit', '')
+  await press('Save trade')
+  expect(await screen.findByText('Please enter the exit price, or clear the closing time.')).toBeTruthy()
+  expect(screen.getByLabelText('Exit').getAttribute('aria-invalid')).toBe('true')
+  expect(server.sentTo(SAVE)).toEqual([])
+})
+
 it('says at the field that a time is in the future', async () => {
   const message = 'The closing time is more than a day ahead. Please check the date.'
   const { fill, press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { clearable, text } from '../fields.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
 import { HoursExceptionSchema } from './hours-exceptions.ts'
+import { meetingLinkProblem, NOT_A_WEB_LINK } from './meeting-link.ts'
 import { MAX_HOURS_PER_WEEK, QUARTER_MINUTES } from './mentorship-limits.ts'
 import { END_AFTER_START, MinuteField } from './quarter-hours.ts'
 
@@ -12,11 +13,12 @@ export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose 
 export const MeetingLinkField = text(500)
   .trim()
   .refine((value) => !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(value), 'Please write this on one line.')
+  .refine((value) => meetingLinkProblem(value) === undefined, NOT_A_WEB_LINK)
 
 /** Readers open it, so nothing but a web page. */
 export const RecordingLinkField = text(1000)
   .trim()
-  .pipe(z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with https://.' }))
+  .pipe(z.url({ protocol: /^https?$/, error: NOT_A_WEB_LINK }))
 
 export const WeeklyHoursSchema = z
   .array(

@@ -12,6 +12,10 @@ export const MAX_HOURS_PER_WEEK = 70
 /** Days off that are entered at once. */
 export const MAX_DAYS_OFF = 60
 export const MAX_EXCEPTIONS = 500
+/** How far ahead mentors and staff may place a session. */
+export const MAX_DAYS_AHEAD = 731
+export const TOO_FAR_AHEAD = 'Please choose a time within the next two years.'
+export const PAST_DAY = 'Please choose today or a later day.'
 export const MAX_SLOT_DAYS = 62
 export const MAX_CALENDAR_DAYS = 100
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 
+import { meetingLinkProblem } from '#contract/mentorship/meeting-link.ts'
 import { MAX_GROUP } from '#contract/mentorship/mentorship-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -50,10 +51,11 @@ export function GroupSessionForm<Program extends GroupProgram>({
     Number.isInteger(capacity) && capacity >= SMALLEST_GROUP && capacity <= MAX_GROUP
       ? undefined
       : `Please enter a number from ${SMALLEST_GROUP} to ${MAX_GROUP}.`
+  const linkProblem = meetingLinkProblem(meetingLink)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!program || !start.startsAt || seatsProblem) return
+    if (!program || !start.startsAt || seatsProblem || linkProblem) return
     onSchedule({ programId: program.id, startsAt: start.startsAt, capacity, meetingLink })
   }
   return (
@@ -103,7 +105,7 @@ export function GroupSessionForm<Program extends GroupProgram>({
           />
         )}
       </Field>
-      <Field label="Meeting link (optional)" hint={linkHint}>
+      <Field label="Meeting link (optional)" hint={linkHint} error={isChecked ? linkProblem : undefined}>
         {(control) => (
           <Input value={meetingLink} onChange={({ target }) => setMeetingLink(target.value)} {...control} />
         )}

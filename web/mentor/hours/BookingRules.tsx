@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { meetingLinkProblem } from '#contract/mentorship/meeting-link.ts'
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
@@ -70,7 +71,13 @@ export function BookingRules({ availability: { settings, startedAt } }: { availa
           hint="Your Zoom or other room. Students see it on the session page and in emails."
           error={errors.meetingLink?.message}
         >
-          {(control) => <Input placeholder="https://" {...register('meetingLink')} {...control} />}
+          {(control) => (
+            <Input
+              placeholder="https://"
+              {...register('meetingLink', { validate: (typed) => meetingLinkProblem(typed) ?? true })}
+              {...control}
+            />
+          )}
         </Field>
         <Field label="Break after each session">
           {(control) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-import { MAX_DAYS_OFF } from '#contract/mentorship/mentorship-limits.ts'
+import { MAX_DAYS_OFF, PAST_DAY } from '#contract/mentorship/mentorship-limits.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { addDays } from '#web/lib/time-and-money/calendar-days.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -20,7 +20,8 @@ const NINE = 9 * 60
 const NOON = 12 * 60
 
 /** A day that differs from the usual week, or several in a row. */
-export function ExceptionDialog({ onClose }: { onClose: () => void }) {
+/** `today`: on the mentor's clock. */
+export function ExceptionDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const [day, setDay] = useState('')
   // Null: the first day, whatever it is.
   const [chosenUntil, setUntil] = useState<string | null>(null)
@@ -31,7 +32,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   const add = useHoursWrite('POST /api/mentor/exceptions', 'Saved')
   const hasTimes = kind !== 'day'
   const isBackward = hasTimes && to <= from
-  const dayProblem = day === '' ? 'Please choose a day.' : undefined
+  const dayProblem = day === '' ? 'Please choose a day.' : day < today ? PAST_DAY : undefined
   const untilProblem = describeLastDay(day, until)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,6 +67,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
             <Input
               type="date"
               className="tabular"
+              min={today}
               value={day}
               onChange={({ target }) => setDay(target.value)}
               {...control}
@@ -77,6 +79,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
             <Input
               type="date"
               className="tabular"
+              min={day || today}
               value={chosenUntil ?? day}
               onChange={({ target }) => setUntil(target.value)}
               {...control}

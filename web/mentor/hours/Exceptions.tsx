@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { dayIn, knowsZone, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,10 +64,15 @@ export function Exceptions({ availability }: { availability: Availability }) {
           className="mt-4"
           text={remove.error ? failureText(remove.error, "We couldn't remove it. Please try again.") : undefined}
         />
-        {isAdding && <ExceptionDialog onClose={() => setAdding(false)} />}
+        {isAdding && <ExceptionDialog today={todayOf(availability)} onClose={() => setAdding(false)} />}
       </section>
     </Card>
   )
+}
+
+/** On the mentor's clock, as far as this browser knows the zone. */
+function todayOf({ settings: { timeZone } }: Availability): string {
+  return dayIn(new Date().toISOString(), knowsZone(timeZone) ? timeZone : ownZone())
 }
 
 const describeBooked = (sessions: number) =>

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { grace } from '#web/test/sample-viewers.ts'
@@ -29,6 +29,11 @@ const open = (answers = {}) =>
   })
 
 describe("a mentor's hours", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T17:00:00.000Z') })
+    return () => vi.useRealTimers()
+  })
+
   it('are edited day by day and saved as a week', async () => {
     const hours = [...availability.hours, { weekday: 2, fromMinute: 540, toMinute: 1020 }]
     const { screen, press, user, server } = open({ 'PUT /api/mentor/hours': { ...availability, hours } })
@@ -65,6 +70,18 @@ describe("a mentor's hours", () => {
         { day: '2026-12-24', until: '2026-12-24', kind: 'open', fromMinute: 540, toMinute: 720 },
       ]),
     )
+  })
+
+  it('can differ from today on, and not before', async () => {
+    const { screen, press, fill, server } = open({ 'POST /api/mentor/exceptions': availability })
+    await press('Add days')
+    await fill('From', '2026-11-17')
+    await press('Add')
+    expect(await screen.findByText('Please choose today or a later day.')).toBeTruthy()
+    await fill('From', '2026-11-18')
+    expect(screen.queryByText('Please choose today or a later day.')).toBeNull()
+    await press('Add')
+    await waitFor(() => expect(server.sentTo('POST /api/mentor/exceptions')).toHaveLength(1))
   })
 
   it('can be closed for days in a row, up to 60', async () => {

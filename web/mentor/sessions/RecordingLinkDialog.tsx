@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 
+import { NOT_A_WEB_LINK } from '#contract/mentorship/meeting-link.ts'
 import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
+import { isWebLink } from '#web/session-parts/is-web-link.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
@@ -12,13 +14,16 @@ import { Input } from '#web/ui/Input.tsx'
 export function RecordingLinkDialog({ session, onClose }: { session: HostedSession; onClose: () => void }) {
   const before = session.recordingLink ?? ''
   const [typed, setTyped] = useState(before)
+  const [isChecked, setChecked] = useState(false)
+  const problem = typed.trim() === '' || isWebLink(typed.trim()) ? undefined : NOT_A_WEB_LINK
   const save = useMentorWrite('PUT /api/mentor/sessions/:id/recording', {
     done: { title: 'Recording saved' },
     onDone: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ params: { id: session.id }, body: { recordingLink: typed.trim() || null } })
+    setChecked(true)
+    if (!problem) save.mutate({ params: { id: session.id }, body: { recordingLink: typed.trim() || null } })
   }
   return (
     <FormDialog
@@ -29,7 +34,11 @@ export function RecordingLinkDialog({ session, onClose }: { session: HostedSessi
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Link to the recording" hint="Everyone who had a seat can open it. Leave blank to remove it.">
+      <Field
+        label="Link to the recording"
+        hint="Everyone who had a seat can open it. Leave blank to remove it."
+        error={isChecked ? problem : undefined}
+      >
         {(control) => (
           <Input
             {...control}

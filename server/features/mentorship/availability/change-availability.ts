@@ -1,10 +1,10 @@
 import type { HoursExceptionForm } from '#contract/mentorship/hours-exceptions.ts'
 import type { Availability, MentorSettings, WeeklyHours } from '#contract/mentorship/mentor-settings.ts'
-import { MAX_EXCEPTIONS } from '#contract/mentorship/mentorship-limits.ts'
-import { daysBetween } from '#contract/withdrawal/local-days.ts'
+import { MAX_EXCEPTIONS, PAST_DAY } from '#contract/mentorship/mentorship-limits.ts'
+import { daysBetween, localDay } from '#contract/withdrawal/local-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
-import { conflict, notFound } from '#server/http/app-error.ts'
+import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 
 import {
   countExceptions,
@@ -38,10 +38,12 @@ export function saveMentorSettings(
   })
 }
 
-/** All days or none. Days that already differ in this way stay as they are. */
+/** All days or none, and none that is over on the mentor's clock. Days that already differ in this way stay as they are. */
 export function addHoursException(ctx: AppContext, mentorId: string, form: HoursExceptionForm) {
   const { day, until = day, kind, fromMinute, toMinute } = form
   return change(ctx, mentorId, async (trx) => {
+    const timeZone = (await findMentor(trx, mentorId))?.time_zone ?? 'UTC'
+    if (day < localDay(ctx.clock.now(), timeZone)) throw invalidInput(PAST_DAY)
     const known = await listExceptions(trx, mentorId, { from: day, to: until })
     const isKnown = (wanted: string) =>
       known.some(

@@ -65,6 +65,17 @@ describe('days off', () => {
     expect(await list()).toEqual([])
   })
 
+  it('can begin today on the clock of the mentor, but not earlier', async () => {
+    const { shop, mentor, add, list } = await startHours()
+    await mentor.put('/api/mentor/settings', { timeZone: 'Pacific/Kiritimati' })
+    // 10 a.m. in UTC is already the next day there.
+    expect(shop.clock.now().toISOString().slice(0, 10)).toBe('2026-11-15')
+    const refused = await add({ day: '2026-11-15', until: '2026-11-20' })
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please choose today or a later day.'])
+    expect(await list()).toEqual([])
+    expect((await add({ day: '2026-11-16' })).statusCode).toBe(200)
+  })
+
   it('say how many booked sessions stay in them', async () => {
     const { student, mentor, programId, add, list } = await startHours()
     const { id } = (await student.post('/api/my/mentorship/sessions', bookingOf(programId, mentor.id))).json()

@@ -46,6 +46,24 @@ describe('moving a session', () => {
   })
 })
 
+describe('a session of a host', () => {
+  it.each([
+    [{ startsAt: '2028-11-15T10:15:00.000Z' }, 400, 'Please choose a time within the next two years.'],
+    [{ startsAt: '2026-11-15T09:00:00.000Z' }, 409, 'Please choose a time to come.'],
+    [{ meetingLink: 'javascript:alert(1)' }, 400, 'Please enter a link that starts with https://.'],
+    [{ meetingLink: 'meet.example/group' }, 400, 'Please enter a link that starts with https://.'],
+  ])('is refused with %j', async (change, status, message) => {
+    const { mentor, programId } = await startMentorship()
+    const group = { programId, startsAt: WEDNESDAY, capacity: 5 }
+    const refused = await mentor.post('/api/mentor/sessions', { ...group, ...change })
+    expect([refused.statusCode, refused.json().message]).toEqual([status, message])
+    const { id } = (await mentor.post('/api/mentor/sessions', group)).json()
+    const path = `/api/mentor/sessions/${id}`
+    const changed = 'startsAt' in change ? mentor.post(`${path}/move`, change) : mentor.put(path, change)
+    expect((await changed).json().message).toBe(message)
+  })
+})
+
 describe('leaving a group session', () => {
   async function startGroup() {
     const { shop, mentor, student, programId } = await startMentorship()

@@ -1,3 +1,4 @@
+import { MAX_DAYS_AHEAD, TOO_FAR_AHEAD } from '#contract/mentorship/mentorship-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { moveCredits } from '#server/features/credits/credits.ts'
 import { conflict, invalidInput } from '#server/http/app-error.ts'
@@ -10,6 +11,7 @@ import { endOf, ownConflict, reserveMentor, reserveStudent } from './reserve-tim
 import { listOpenSeats } from './session-seats.repository.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Move = { startsAt: string; mentor: MentorRow; durationMinutes: number; by: 'student' | 'host' }
 
@@ -42,8 +44,10 @@ export async function moveSession(post: Post, session: StoredSession, move: Move
   ctx.steps.reach('move-session:before-commit')
 }
 
-/** Hosts may choose any time to come, also outside their hours. */
+/** Hosts may choose any time of the next two years, also outside their hours. */
 export function requireTimeAhead({ clock }: AppContext, startsAt: string): void {
-  if (Date.parse(startsAt) % MINUTE_MS !== 0) throw invalidInput('Please choose a time without seconds.')
-  if (Date.parse(startsAt) <= clock.now().getTime()) throw conflict('slot_unavailable', 'Please choose a time to come.')
+  const [startMs, nowMs] = [Date.parse(startsAt), clock.now().getTime()]
+  if (startMs % MINUTE_MS !== 0) throw invalidInput('Please choose a time without seconds.')
+  if (startMs > nowMs + MAX_DAYS_AHEAD * DAY_MS) throw invalidInput(TOO_FAR_AHEAD)
+  if (startMs <= nowMs) throw conflict('slot_unavailable', 'Please choose a time to come.')
 }

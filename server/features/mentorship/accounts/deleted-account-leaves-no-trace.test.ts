@@ -3,10 +3,19 @@ import { expect, it } from 'vitest'
 
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import { readEmails } from '../../../test/mailbox.ts'
-import { signIn } from '../../../test/people.ts'
-import { addMentor, assign, bookingOf, DAY_MS, startMentorship } from '../../../test/sample-mentorship.ts'
+import { ada, signIn, signUp } from '../../../test/people.ts'
+import {
+  addCredits,
+  addMentor,
+  assign,
+  bookingOf,
+  DAY_MS,
+  startMentorship,
+  WEDNESDAY,
+} from '../../../test/sample-mentorship.ts'
 
 const AGENDA = 'I moved my stops again.'
+const eve = { ...ada, email: 'eve@example.test', firstName: 'Eve' }
 const otto = { email: 'otto@example.test', password: 'a long wire', firstName: 'Otto', lastName: 'Kern' }
 
 async function startBooked() {
@@ -47,6 +56,29 @@ it("doesn't send what waits for the mail server when its student is gone", async
   await shop.runner.runDueJobs()
   const [mail] = await shop.ctx.db.selectFrom('mails').selectAll().where('type', '=', 'mentor_booking').execute()
   expect(mail).toMatchObject({ status: 'switched_off', subject: null, sealed_values: null, sealed_content: null })
+})
+
+it("doesn't send or keep what a deleted student wrote about a group, but what others wrote", async () => {
+  const { shop, mentor, student, programId } = await startMentorship()
+  const other = await signUp(shop, eve)
+  await addCredits(shop, other.id, programId, 1)
+  const group = { programId, startsAt: WEDNESDAY, capacity: 5 }
+  const { id } = (await mentor.post('/api/mentor/sessions', group)).json()
+  const seat = `/api/my/mentorship/sessions/${id}/seat`
+  await student.post(seat, { timeZone: 'UTC', agenda: AGENDA })
+  await other.post(seat, { timeZone: 'UTC', agenda: 'My exits.' })
+  // Nothing has been sent so far.
+  expect((await student.delete('/api/account')).statusCode).toBe(200)
+  const bookings = await readEmails(shop, 'mentor_booking')
+  expect(bookings.map(({ status, text }) => [status, text.includes(AGENDA), text.includes('My exits.')])).toEqual([
+    ['kept', false, true],
+    ['switched_off', false, false],
+  ])
+  const rows = await shop.ctx.db.selectFrom('mails').selectAll().where('type', '=', 'mentor_booking').execute()
+  const withdrawn = { subject: null, sealed_values: null, sealed_content: null, sealed_calendar: null }
+  expect(rows.find(({ status }) => status === 'switched_off')).toMatchObject(withdrawn)
+  const [left] = await readEmails(shop, 'mentorship_cancellation')
+  expect(left?.text).toContain("Ada Lovelace can't come to 1:1 Mentorship. The session goes on.")
 })
 
 it.each(['student', 'mentor'] as const)('ends what staff assigned when a %s is deleted', async (who) => {

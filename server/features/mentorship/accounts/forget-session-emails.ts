@@ -1,6 +1,6 @@
 import { eraseEmails, withdrawEmails } from '#server/features/mail/mail.ts'
 
-import { type Post, sessionNotice } from '../booking/notices.ts'
+import { type Post, sessionNotice, studentNotice } from '../booking/notices.ts'
 import { listEmailedSessions } from './emails-about-student.read-model.ts'
 
 /**
@@ -10,14 +10,11 @@ import { listEmailedSessions } from './emails-about-student.read-model.ts'
 export async function forgetSessionEmails({ ctx, trx }: Omit<Post, 'source'>, studentId: string): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const { sessions, mentorIds } = await listEmailedSessions(trx, studentId)
-  const noticesOf = (sessionId: string) => mentorIds.map((mentorId) => sessionNotice(sessionId, mentorId))
   for (const { id, capacity } of sessions) {
-    // What waits for the mail server about a group may be about its other students.
-    if (capacity > 1) continue
-    for (const notice of noticesOf(id)) await withdrawEmails(trx, notice, now)
+    const ofStudent = mentorIds.map((mentorId) => studentNotice(id, mentorId, studentId))
+    const ofSession = mentorIds.map((mentorId) => sessionNotice(id, mentorId))
+    // What waits for the mail server about a whole group is also about its other students.
+    for (const notice of capacity > 1 ? ofStudent : ofSession) await withdrawEmails(trx, notice, now)
+    await eraseEmails(trx, [...ofStudent, ...ofSession])
   }
-  await eraseEmails(
-    trx,
-    sessions.flatMap(({ id }) => noticesOf(id)),
-  )
 }

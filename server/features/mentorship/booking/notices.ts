@@ -49,7 +49,7 @@ export async function notifyBooked(post: Post, sessionId: string, seatId: string
     parties,
     mentor,
     (to, options) => queueMail(post.ctx, post.trx, 'mentor_booking', to, forMentor, options),
-    session.capacity === 1,
+    session.capacity === 1 ? undefined : seat.userId,
   )
 }
 
@@ -90,14 +90,14 @@ export async function notifyCanceled(post: Post, sessionId: string, cancellation
   const gone = parties.seats.filter(({ id }) => seatIds.includes(id))
   for (const seat of gone) {
     const words = { reason: reasonForStudent(by, session.title), creditNote: creditNote(by, isCreditBack) }
-    await writeCanceled(post, parties, seat, words, true)
+    await writeCanceled(post, parties, seat, words)
   }
   const isOver = session.canceledAt !== null
   const names = gone.map(personName).join(', ')
   const reason = isOver
     ? reasonForMentor(by, session.title, names)
     : `${names} can't come to ${session.title}. The session goes on.`
-  await writeCanceled(post, parties, mentor, { reason, creditNote: '' }, isOver)
+  await writeCanceled(post, parties, mentor, { reason, creditNote: '' }, isOver ? undefined : gone[0]?.userId)
 }
 
 /** To a mentor whose session another one took over. */
@@ -105,7 +105,7 @@ export async function notifyHandedOver(post: Post, sessionId: string, oldMentorI
   const parties = await findParties(post.trx, sessionId)
   const mentor = await findMentorPerson(post.trx, oldMentorId)
   const reason = `Your call for ${parties.session.title} was given to ${personName(parties.mentor)}.`
-  await writeCanceled(post, parties, mentor, { reason, creditNote: '' }, true)
+  await writeCanceled(post, parties, mentor, { reason, creditNote: '' })
 }
 
 export async function notifySoon(post: Post, sessionId: string, personId: string): Promise<void> {
@@ -127,45 +127,57 @@ const everyone = ({ mentor, seats }: Parties): Person[] => [
 
 type Words = { reason: string; creditNote: string }
 
-async function writeCanceled(post: Post, parties: Parties, person: Person, words: Words, isOver: boolean) {
+/** `onlyFor`: the student who left a session that goes on. */
+async function writeCanceled(post: Post, parties: Parties, person: Person, words: Words, onlyFor?: string) {
   const { facts } = sessionFacts(post.ctx, parties, person)
   const { programTitle, time, otherTime: theirs, personName: withWhom, overviewUrl } = facts
   const values = { programTitle, time, otherTime: theirs, personName: withWhom, overviewUrl, ...words }
-  const ended = { ...parties, session: { ...parties.session, canceledAt: isOver ? 'now' : parties.session.canceledAt } }
+  const ended = {
+    ...parties,
+    session: { ...parties.session, canceledAt: onlyFor ? parties.session.canceledAt : 'now' },
+  }
   await write(
     post,
     ended,
     person,
     (to, options) => queueMail(post.ctx, post.trx, 'mentorship_cancellation', to, values, options),
-    isOver,
+    onlyFor,
   )
 }
 
 type Options = { calendar: MailCalendar; about: string }
 
 /**
- * What waits for the mail server about this session isn't true anymore, so it's withdrawn first: unless it says who else
- * came to a group or left it.
+ * What waits for the mail server about this session isn't true anymore, so it's withdrawn first: unless this one only says
+ * that a student came to a group or left it.
  */
 async function write(
   { ctx, trx, source }: Post,
   parties: Parties,
   person: Person,
   queue: (to: MailRecipient, options: Options) => Promise<void>,
-  replacesOthers = true,
+  onlyFor?: string,
 ): Promise<void> {
   const to = toRecipient(person)
   if (!to) return
   const now = ctx.clock.now()
-  const key = sessionNotice(parties.session.id, person.userId)
-  if (replacesOthers) await withdrawEmails(trx, key, now.toISOString())
+  const { session, seats } = parties
+  const key = sessionNotice(session.id, person.userId)
+  if (!onlyFor) {
+    const aboutStudents = seats.map(({ userId }) => studentNotice(session.id, person.userId, userId))
+    for (const about of [key, ...aboutStudents]) await withdrawEmails(trx, about, now.toISOString())
+  }
   const attendee = { name: personName(person), address: to.email }
   const calendar = writeInvitation(toCalendarEvent(ctx, parties, person), { attendee, source, now })
-  await queue(to, { calendar, about: key })
+  await queue(to, { calendar, about: onlyFor ? studentNotice(session.id, person.userId, onlyFor) : key })
 }
 
 /** What emails to one of those in a session are about. */
 export const sessionNotice = (sessionId: string, personId: string) => `session ${sessionId} ${personId}`
+
+/** What emails to the mentor of a group are about that only say what one student does. */
+export const studentNotice = (sessionId: string, mentorId: string, studentId: string) =>
+  `${sessionNotice(sessionId, mentorId)} ${studentId}`
 
 /** Deleted accounts have no address. */
 const toRecipient = ({ userId, email, firstName, lastName }: Person): MailRecipient | undefined =>

@@ -65,16 +65,18 @@ export async function notifyChanged(post: Post, sessionId: string, oldStart: str
   }
 }
 
-/** To students: the mentor knows, because nobody else changes the link. */
-export async function notifyOfPlace(post: Post, sessionId: string): Promise<void> {
+/** To students, or to the mentor if staff changed the link. */
+export async function notifyOfPlace(post: Post, sessionId: string, reader: 'students' | 'mentor'): Promise<void> {
   const parties = await findParties(post.trx, sessionId)
-  for (const seat of parties.seats.filter(({ canceledAt }) => canceledAt === null)) {
-    const { facts, place } = sessionFacts(post.ctx, parties, seat)
+  const people = reader === 'mentor' ? [parties.mentor] : parties.seats.filter(({ canceledAt }) => canceledAt === null)
+  for (const person of people) {
+    const { facts, place } = sessionFacts(post.ctx, parties, person)
+    const whoAdds = reader === 'mentor' ? 'Please add' : `${facts.personName} will add`
     const nextStep =
       place === ''
-        ? `Please don't use an earlier link. ${facts.personName} will add a new one before the call.`
+        ? `Please don't use an earlier link. ${whoAdds} a new one before the call.`
         : "Please use what's in this email, not in an earlier one."
-    await write(post, parties, seat, (to, options) =>
+    await write(post, parties, person, (to, options) =>
       queueMail(post.ctx, post.trx, 'mentorship_link', to, { ...facts, nextStep }, options),
     )
   }

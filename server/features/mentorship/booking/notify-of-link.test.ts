@@ -10,7 +10,7 @@ const NEW = 'https://meet.example/new'
 const THURSDAY = '2026-11-19T09:00:00.000Z'
 
 async function startBooked() {
-  const { shop, student, mentor, programId } = await startMentorship()
+  const { shop, owner, student, mentor, programId } = await startMentorship()
   await mentor.put('/api/mentor/settings', { meetingLink: OLD })
   const book = async (startsAt: string): Promise<string> =>
     (await student.post('/api/my/mentorship/sessions', bookingOf(programId, mentor.id, startsAt))).json().id
@@ -19,7 +19,7 @@ async function startBooked() {
     mentor.put(`/api/mentor/sessions/${session}`, { meetingLink })
   const changeAll = (meetingLink: string) => mentor.put('/api/mentor/settings', { meetingLink })
   const sent = () => readEmails(shop, 'mentorship_link')
-  return { shop, student, mentor, id, book, changeOwn, changeAll, sent }
+  return { shop, owner, student, mentor, id, book, changeOwn, changeAll, sent }
 }
 
 describe('a new meeting link', () => {
@@ -60,6 +60,18 @@ describe('a new meeting link', () => {
     expect(emails).toHaveLength(2)
     expect(emails[0]?.text).toContain(NEW)
     expect(emails[0]?.subject).toContain('November 18, 2026')
+  })
+
+  it('that staff set reaches the mentor as well', async () => {
+    const { shop, owner, mentor, sent } = await startBooked()
+    expect(
+      (await owner.post('/api/admin/mentorship/mentors', { userId: mentor.id, meetingLink: NEW })).statusCode,
+    ).toBe(200)
+    shop.moveClock(10 * MINUTE_MS)
+    const emails = await sent()
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([ada.email, 'miriam@example.test'])
+    for (const { text } of emails) expect(text).toContain(NEW)
+    expect(emails.find(({ to }) => to !== ada.email)?.text).toContain('With: Ada Lovelace')
   })
 
   it('says so when there is none for now', async () => {

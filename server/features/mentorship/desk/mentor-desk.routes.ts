@@ -63,7 +63,9 @@ function hoursRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, hoursEndpoints.showAvailability, ({ viewer }) => showAvailability(ctx, viewer.userId))
   registerEndpoint(app, hoursEndpoints.saveHours, ({ viewer, body }) => saveHours(ctx, viewer.userId, body.hours))
   registerEndpoint(app, hoursEndpoints.saveMentorSettings, ({ viewer, body }) =>
-    saveMentorSettings(ctx, viewer.userId, body, (trx, oldLink) => planLinkNotices(ctx, trx, viewer.userId, oldLink)),
+    saveMentorSettings(ctx, viewer.userId, body, (trx, oldLink) =>
+      planLinkNotices(ctx, trx, { mentorId: viewer.userId, oldLink }),
+    ),
   )
   registerEndpoint(app, hoursEndpoints.addHoursException, ({ viewer, body }) =>
     addHoursException(ctx, viewer.userId, body),

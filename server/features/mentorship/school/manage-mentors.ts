@@ -11,6 +11,7 @@ import { changeMentor, findMentor, insertMentor } from '../availability/mentors.
 import { toSettings } from '../availability/show-availability.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
 import { calendarSource } from '../booking/notices.ts'
+import { planLinkNotices } from '../booking/notify-of-link.ts'
 import { stopMentoring } from '../booking/stop-mentoring.ts'
 import { deleteAssignment, insertAssignment } from './program-rules.repository.ts'
 import {
@@ -67,7 +68,11 @@ export async function startMentor(
       throw conflict('wrong_role', `Only mentors, admins and owners can mentor.${how}`)
     }
     await insertMentor(trx, userId, ctx.clock.now().toISOString())
+    const oldLink = (await findMentor(trx, userId))?.meeting_link ?? null
     await changeMentor(trx, userId, { ...toColumns(settings), stopped_at: null })
+    if (settings.meetingLink !== undefined && settings.meetingLink !== oldLink) {
+      await planLinkNotices(ctx, trx, { mentorId: userId, oldLink, byStaff: true })
+    }
     const mentor = await requireMentor(ctx, trx, userId)
     await recordAudit(ctx, trx, {
       actor,

@@ -69,3 +69,23 @@ it('says beforehand what becomes of mentorship sessions', async () => {
     await screen.findByText(/3 of 4 sessions left\. Refunding ends them and cancels 1 booked session\./),
   ).toBeTruthy()
 })
+
+it.each([
+  ['needs_response', true],
+  ['won', false],
+])('with a dispute that is %s, it warns: %s', async (status, warns) => {
+  const dispute = { id: 'd1', currency: 'eur', amountCents: 4490, reason: 'fraudulent', status }
+  const times = { openedAt: '2026-11-10T09:00:00.000Z', closedAt: null, evidenceDueAt: null, evidenceSentAt: null }
+  const { screen } = show(<RefundDialog order={order} onClose={() => {}} />, {
+    viewer: grace,
+    answers: {
+      'GET /api/admin/orders/:id': {
+        ...order,
+        disputes: [{ ...dispute, ...times }],
+        secondPayment: { amountCents: 100, status: 'scheduled' },
+      } as unknown as AdminOrderDetail,
+    },
+  })
+  await screen.findByText(/The second payment of/)
+  expect(screen.queryByText(/A payment of this order is disputed/) !== null).toBe(warns)
+})

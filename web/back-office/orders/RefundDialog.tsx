@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { refundableCents } from '#contract/checkout/order-status.ts'
+import { isDisputeClosed } from '#contract/disputes/dispute-status.ts'
 import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { readTypedRefund, refundRange } from '#contract/orders/typed-refund.ts'
@@ -54,6 +55,8 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
   const second = detail?.secondPayment
   const cancelsSecond = second?.status === 'scheduled' || second?.status === 'past_due'
 
+  const isDisputeOpen = detail?.disputes.some(({ status }) => !isDisputeClosed(status))
+
   const submit = (typed: Fields) => {
     const { cents } = readTypedRefund(typed.amount, left, currency)
     if (cents === null) return showInvalidAmount()
@@ -79,6 +82,12 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
           <Amount label="Order total" amount={money(order.amountCents)} />
           <Amount label="Available to refund" amount={money(left)} />
         </dl>
+        {isDisputeOpen && (
+          <p className="rounded-control border border-loss/40 bg-loss-wash px-4 py-3 text-14 text-ink">
+            A payment of this order is disputed. If you refund it and lose the dispute, the customer gets the money
+            twice.
+          </p>
+        )}
         <Field label={`Refund amount (${currencySign(currency)})`}>
           {(control) => (
             <span className="flex gap-2">

@@ -11,6 +11,8 @@ type Props = {
   submitLabel: string
   pendingLabel?: string
   isPending: boolean
+  /** It takes something away. */
+  destructive?: boolean
   /** Whether Escape and a click outside must ask before discarding. */
   isDirty: boolean
   onSubmit: FormEventHandler
@@ -31,7 +33,7 @@ export function FormDialog({
   onClose,
   ...rest
 }: Props) {
-  const { submitLabel, pendingLabel = 'Saving...', onEdit, children } = rest
+  const { submitLabel, pendingLabel = 'Saving...', destructive = false, onEdit, children } = rest
   return (
     <Dialog
       open
@@ -45,7 +47,7 @@ export function FormDialog({
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
+          <Button type="submit" variant={destructive ? 'danger' : 'primary'} disabled={isPending}>
             {isPending ? pendingLabel : submitLabel}
           </Button>
         </div>

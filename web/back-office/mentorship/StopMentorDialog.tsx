@@ -25,6 +25,7 @@ export function StopMentorDialog({ mentor, mentors, onClose }: Props) {
       submitLabel="Stop mentor"
       pendingLabel="Stopping..."
       isPending={stop.isPending}
+      destructive
       isDirty={false}
       onClose={onClose}
       onSubmit={(event) => {

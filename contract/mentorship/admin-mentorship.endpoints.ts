@@ -6,7 +6,7 @@ import { ROLES } from '../roles.ts'
 import { AttendanceFormSchema, GroupSessionFormSchema } from './mentor-desk.endpoints.ts'
 import { MentorSettingsFormSchema, MentorSettingsSchema } from './mentor-settings.ts'
 import { MAX_GROUP } from './mentorship-limits.ts'
-import { HostedSessionSchema, SessionTimeField } from './mentorship-session.ts'
+import { CanceledHostedSessionSchema, HostedSessionSchema, SessionTimeField } from './mentorship-session.ts'
 import { NO_SHOW_RULES } from './session-rules.ts'
 
 const ProgramAdminSchema = z.object({
@@ -175,7 +175,7 @@ export const cancelAnySession = endpoint({
   access: 'staff',
   summary: 'Cancels a session before it starts. Everyone gets their credit back and an email.',
   params: z.object({ id: IdField }),
-  reply: HostedSessionSchema,
+  reply: CanceledHostedSessionSchema,
 })
 
 export const markAnyAttendance = endpoint({

@@ -4,7 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { clearable, IdField, InstantField, optional } from '../fields.ts'
 import { MeetingLinkField, RecordingLinkField } from './mentor-settings.ts'
 import { MAX_GROUP } from './mentorship-limits.ts'
-import { HostedSessionSchema, NewTimeSchema, SessionTimeField } from './mentorship-session.ts'
+import {
+  CanceledHostedSessionSchema,
+  HostedSessionSchema,
+  NewTimeSchema,
+  SessionTimeField,
+} from './mentorship-session.ts'
 import { ATTENDANCES } from './session-rules.ts'
 
 const MentorStudentSchema = z.object({
@@ -133,7 +138,7 @@ export const cancelHostedSession = endpoint({
   access: 'mentor',
   summary: 'Cancels a session before it starts. Everyone gets their credit back and an email.',
   params: z.object({ id: IdField }),
-  reply: HostedSessionSchema,
+  reply: CanceledHostedSessionSchema,
 })
 
 export const AttendanceFormSchema = z.object({

@@ -62,6 +62,11 @@ const SeatSchema = z.object({
 export const HostedSessionSchema = SessionSchema.extend({ seats: z.array(SeatSchema) })
 export type HostedSession = z.infer<typeof HostedSessionSchema>
 
+/** Canceling again changes nothing, and says so: somebody else or another tab may have been faster. */
+const wasCanceledBefore = z.boolean()
+export const CanceledMySessionSchema = MySessionSchema.extend({ wasCanceledBefore })
+export const CanceledHostedSessionSchema = HostedSessionSchema.extend({ wasCanceledBefore })
+
 export const AgendaField = visibleText(MAX_AGENDA_LENGTH)
 
 export const NewTimeSchema = z.object({ startsAt: SessionTimeField })

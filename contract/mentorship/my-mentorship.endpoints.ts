@@ -2,7 +2,13 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField, optional } from '../fields.ts'
-import { AgendaField, MySessionSchema, OwnTimeZoneField, SessionTimeField } from './mentorship-session.ts'
+import {
+  AgendaField,
+  CanceledMySessionSchema,
+  MySessionSchema,
+  OwnTimeZoneField,
+  SessionTimeField,
+} from './mentorship-session.ts'
 
 const MentorSchema = z.object({ id: IdField, name: z.string(), timeZone: z.string() })
 
@@ -156,5 +162,5 @@ export const cancelMySession = endpoint({
     /** You know that the credit is lost. */
     losesCredit: z.boolean().optional(),
   }),
-  reply: MySessionSchema,
+  reply: CanceledMySessionSchema,
 })

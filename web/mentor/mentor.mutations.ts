@@ -9,7 +9,7 @@ type Words = { title: string; description?: string }
 /** A change of the mentor's; afterwards everything on the desk is read again. */
 export function useMentorWrite<Name extends ApiCallName>(
   name: Name,
-  { done, onDone }: { done: Words; onDone?: (reply: ApiReply<Name>) => void },
+  { done, onDone }: { done: Words | ((reply: ApiReply<Name>) => Words); onDone?: (reply: ApiReply<Name>) => void },
 ) {
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -18,7 +18,7 @@ export function useMentorWrite<Name extends ApiCallName>(
     mutationFn: (input: InputArgument<Name>[0]) => callApi(name, ...([input] as InputArgument<Name>)),
     onSuccess: (reply) => {
       refresh()
-      toast(done)
+      toast(typeof done === 'function' ? done(reply) : done)
       onDone?.(reply)
     },
     // Whatever it was about may have changed meanwhile.

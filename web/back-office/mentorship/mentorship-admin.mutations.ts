@@ -63,13 +63,13 @@ type Words = { title: string; description?: string }
 /** A change of a session. What went wrong is shown where it was asked for. */
 export function useChangeSession<Name extends ApiCallName>(
   name: Name,
-  { done, onDone }: { done: Words; onDone: (reply: ApiReply<Name>) => void },
+  { done, onDone }: { done: Words | ((reply: ApiReply<Name>) => Words); onDone: (reply: ApiReply<Name>) => void },
 ) {
   const refresh = useRefresh()
   const change = useMutation({
     mutationFn: (input: InputArgument<Name>[0]) => callApi(name, ...([input] as InputArgument<Name>)),
     onSuccess: (reply) => {
-      toast(done)
+      toast(typeof done === 'function' ? done(reply) : done)
       onDone(reply)
     },
     // Also after a failure: what it was about may have changed meanwhile.

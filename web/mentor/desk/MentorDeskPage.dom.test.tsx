@@ -73,7 +73,10 @@ describe("the mentor's desk", () => {
   })
 
   it('says who gets the session back before it cancels', async () => {
-    const { screen, press, server } = open({}, { [CANCEL]: sampleHostedSession({ state: 'canceled' }) })
+    const { screen, press, server } = open(
+      {},
+      { [CANCEL]: { ...sampleHostedSession({ state: 'canceled' }), wasCanceledBefore: false } },
+    )
     await press('Cancel session')
     expect(await screen.findByText("We'll email Ada Lovelace, who gets the session back.")).toBeTruthy()
     await press('Cancel session')

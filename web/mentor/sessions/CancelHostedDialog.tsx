@@ -3,13 +3,14 @@ import { failureText } from '#web/lib/api/api-error.ts'
 import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
 import { BothTimes } from '#web/session-parts/BothTimes.tsx'
+import { cancellationTitle } from '#web/session-parts/cancellation-toast.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 
 export function CancelHostedDialog({ session, onClose }: { session: HostedSession; onClose: () => void }) {
   const taken = session.seats.filter(({ canceledAt }) => canceledAt === null)
   const cancel = useMentorWrite('POST /api/mentor/sessions/:id/cancel', {
-    done: { title: 'Session canceled' },
+    done: (reply) => ({ title: cancellationTitle(reply) }),
     onDone: onClose,
   })
   return (

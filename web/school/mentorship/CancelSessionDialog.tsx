@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api/api-client.ts'
 import { failureCode, failureText } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { BothTimes } from '#web/session-parts/BothTimes.tsx'
+import { cancellationTitle } from '#web/session-parts/cancellation-toast.ts'
 import { useOneAtATime } from '#web/session-parts/use-one-at-a-time.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
@@ -23,11 +24,11 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
   const canceling = useMutation({
     mutationFn: () =>
       callApi('POST /api/my/mentorship/sessions/:id/cancel', { params: { id: session.id }, body: { losesCredit } }),
-    onSuccess: ({ creditReturned }) => {
+    onSuccess: (canceled) => {
       refreshMentorship(queryClient)
       toast({
-        title: 'Session canceled',
-        description: creditReturned ? 'You can book another time.' : 'It counts as used.',
+        title: cancellationTitle(canceled),
+        description: canceled.creditReturned ? 'You can book another time.' : 'It counts as used.',
       })
       onClose()
     },

@@ -108,7 +108,7 @@ describe('canceling a session', () => {
   it('says beforehand that the session comes back', async () => {
     const { screen, press, server } = open(
       { upcoming: [sampleSession(), later] },
-      { [CANCEL]: sampleSession({ state: 'canceled', creditReturned: true }) },
+      { [CANCEL]: { ...sampleSession({ state: 'canceled', creditReturned: true }), wasCanceledBefore: false } },
     )
     await press('Cancel session')
     expect(await screen.findByText('You get the session back and can book another time.')).toBeTruthy()
@@ -117,11 +117,23 @@ describe('canceling a session', () => {
     expect(server.sentTo(CANCEL)).toEqual([{ losesCredit: false }])
   })
 
-  it('asks again when the deadline passed while the question was open', async () => {
-    const answers = [new Refusal(409, 'It is late.', 'credit_would_be_used'), sampleSession({ state: 'canceled' })]
+  it('says that another tab was faster, and reads the list again', async () => {
     const { screen, press, server } = open(
       { upcoming: [sampleSession(), later] },
-      { [CANCEL]: () => answers.shift() ?? later },
+      { [CANCEL]: { ...sampleSession({ state: 'canceled' }), wasCanceledBefore: true } },
+    )
+    await press('Cancel session')
+    await press('Cancel session')
+    expect(await screen.findByText('This session was already canceled')).toBeTruthy()
+    await waitFor(() => expect(server.calls.filter(({ name }) => name === 'GET /api/my/mentorship')).toHaveLength(2))
+  })
+
+  it('asks again when the deadline passed while the question was open', async () => {
+    const canceled = { ...sampleSession({ state: 'canceled' }), wasCanceledBefore: false }
+    const answers = [new Refusal(409, 'It is late.', 'credit_would_be_used'), canceled]
+    const { screen, press, server } = open(
+      { upcoming: [sampleSession(), later] },
+      { [CANCEL]: () => answers.shift() ?? canceled },
     )
     await press('Cancel session')
     await press('Cancel session')

@@ -1,4 +1,3 @@
-import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import { changeDeadline, studentCan } from '#contract/mentorship/session-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
@@ -12,12 +11,13 @@ import { showMySession } from './show-sessions.ts'
 type Wish = { sessionId: string; losesCredit?: boolean | undefined }
 
 /** Canceling again changes nothing. */
-export async function cancelMySession(ctx: AppContext, userId: string, wish: Wish): Promise<MySession> {
+export async function cancelMySession(ctx: AppContext, userId: string, wish: Wish) {
   const now = ctx.clock.now()
   const source = await calendarSource(ctx)
   const canceled = await transact(ctx.db, async (trx) => {
     const { session, seat, terms } = await requireOwnSeat(trx, wish.sessionId, userId)
-    if (seat.canceledAt === null) {
+    const wasCanceledBefore = seat.canceledAt !== null
+    if (!wasCanceledBefore) {
       if (!studentCan.cancel(session, now)) {
         throw conflict('already_started', "This session has started, so it can't be canceled.")
       }
@@ -27,7 +27,7 @@ export async function cancelMySession(ctx: AppContext, userId: string, wish: Wis
       }
       await closeSeat({ ctx, trx, source }, session, seat, { by: 'student', isCreditBack })
     }
-    return showMySession(trx, { sessionId: session.id, userId, now })
+    return { ...(await showMySession(trx, { sessionId: session.id, userId, now })), wasCanceledBefore }
   })
   ctx.steps.reach('cancel-session:after-commit')
   return canceled

@@ -94,15 +94,16 @@ export async function moveHostedSession(ctx: AppContext, actor: Actor, move: Mov
 }
 
 /** Canceling again changes nothing. */
-export async function cancelHostedSession(ctx: AppContext, actor: Actor, id: string): Promise<HostedSession> {
+export async function cancelHostedSession(ctx: AppContext, actor: Actor, id: string) {
   const source = await calendarSource(ctx)
   return transact(ctx.db, async (trx) => {
     const { session } = await requireHostedSession(trx, id, hostOf(actor))
-    if (session.canceledAt !== null) return showHostedSession(trx, id, ctx.clock.now())
+    const wasCanceledBefore = session.canceledAt !== null
+    if (wasCanceledBefore) return { ...(await showHostedSession(trx, id, ctx.clock.now())), wasCanceledBefore }
     requireUpcoming(ctx, session)
     const by = actor.isStaff ? 'school' : 'mentor'
     await closeSession({ ctx, trx, source }, session, { by, isCreditBack: true })
-    return recordAndShow(ctx, trx, actor, { action: 'mentor-session.cancel', id })
+    return { ...(await recordAndShow(ctx, trx, actor, { action: 'mentor-session.cancel', id })), wasCanceledBefore }
   })
 }
 

@@ -235,7 +235,10 @@ describe('staff', () => {
     expect((await owner.get(`/api/admin/mentorship/sessions?${range}&mentorId=${other.id}`)).json()).toEqual([])
     const path = `/api/admin/mentorship/sessions/${id}`
     expect((await owner.post(`${path}/move`, { mentorId: other.id })).json().mentorId).toBe(other.id)
-    expect((await owner.post(`${path}/cancel`)).json()).toMatchObject({ state: 'canceled', canceledBy: 'school' })
+    expect((await owner.post(`${path}/cancel`)).json()).toMatchObject({
+      ...{ state: 'canceled', canceledBy: 'school', wasCanceledBefore: false },
+    })
+    expect((await owner.post(`${path}/cancel`)).json().wasCanceledBefore).toBe(true)
     const assigned = `/api/admin/mentorship/mentors/${mentor.id}/students/${student.id}`
     await owner.put(assigned)
     expect((await mentor.get(`/api/mentor/students/${student.id}`)).json()).toMatchObject({ name: 'Eve Lovelace' })

@@ -170,7 +170,7 @@ describe('a session of the calendar', () => {
     onScreen(true)
     const now = new Date().toISOString()
     const { screen, press, user, server } = open([ahead], {
-      [CANCEL]: { ...ahead, canceledAt: now, canceledBy: 'school', state: 'canceled' },
+      [CANCEL]: { ...ahead, canceledAt: now, canceledBy: 'school', state: 'canceled', wasCanceledBefore: false },
     })
     await press(/Ada Lovelace with/)
     await press('Cancel session')

@@ -1,6 +1,7 @@
 import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { cancellationTitle } from '#web/session-parts/cancellation-toast.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 import { useChangeSession } from '../mentorship-admin.mutations.ts'
@@ -9,7 +10,7 @@ type Props = { session: HostedSession; onCanceled: (session: HostedSession) => v
 
 export function CancelAnyDialog({ session, onCanceled, onClose }: Props) {
   const cancel = useChangeSession('POST /api/admin/mentorship/sessions/:id/cancel', {
-    done: { title: 'Session canceled' },
+    done: (reply) => ({ title: cancellationTitle(reply) }),
     onDone: onCanceled,
   })
   const isEmpty = session.seats.every(({ canceledAt }) => canceledAt !== null)

@@ -1,5 +1,5 @@
 import type { SharedFile } from '#contract/mentorship/shared-file.ts'
-import { MAX_SHARED_TOTAL_BYTES, SHARED_FILES_FULL } from '#contract/mentorship/thread-limits.ts'
+import { MAX_SHARED_TOTAL_BYTES, sharedFilesFull } from '#contract/mentorship/thread-limits.ts'
 import type { Database } from '#server/database/database.ts'
 import { conflict } from '#server/http/app-error.ts'
 
@@ -56,14 +56,15 @@ export async function attachFiles(trx: Database, ownerId: string, ids: readonly 
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .where('mentorship_id', 'is', null)
-    .returning('id')
+    .returning(['id', 'size_bytes as sizeBytes'])
     .execute()
   if (rows.length !== ids.length) {
     throw conflict('file_missing', 'An attached file is no longer there. Please remove it and attach it again.')
   }
-  if ((await sumShared(trx, place.mentorshipId)) > MAX_SHARED_TOTAL_BYTES) {
-    throw conflict('files_full', SHARED_FILES_FULL)
-  }
+  const total = await sumShared(trx, place.mentorshipId)
+  if (total <= MAX_SHARED_TOTAL_BYTES) return
+  const added = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  throw conflict('files_full', sharedFilesFull(MAX_SHARED_TOTAL_BYTES - (total - added)))
 }
 
 async function sumShared(db: Database, mentorshipId: string): Promise<number> {

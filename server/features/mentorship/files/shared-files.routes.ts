@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import * as endpoints from '#contract/mentorship/shared-files.endpoints.ts'
-import { MAX_SHARED_FILE_BYTES, NOT_SHAREABLE, SHARED_FILE_TOO_LARGE } from '#contract/mentorship/thread-limits.ts'
+import {
+  EMPTY_FILE,
+  MAX_SHARED_FILE_BYTES,
+  NOT_SHAREABLE,
+  SHARED_FILE_TOO_LARGE,
+} from '#contract/mentorship/thread-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError, invalidInput } from '#server/http/app-error.ts'
 import { registerEndpoint, registerUpload } from '#server/http/register-endpoint.ts'
@@ -18,6 +23,8 @@ export async function sharedFilesRoutes(parent: FastifyInstance, ctx: AppContext
     app.addContentTypeParser('application/octet-stream', limits, (_, body, done) => done(null, body))
     app.setErrorHandler((error: FastifyError, request, reply) => translateError(inWords(error), request, reply))
     registerUpload(app, endpoints.uploadSharedFile, async ({ viewer, params, query, request }) => {
+      // Fastify reads no body of zero bytes.
+      if (request.headers['content-length'] === '0') throw invalidInput(EMPTY_FILE)
       if (!Buffer.isBuffer(request.body)) throw invalidInput(NOT_SHAREABLE)
       return uploadSharedFile(ctx, { ...params, ...query, userId: viewer.userId }, request.body)
     })

@@ -128,6 +128,11 @@ describe('a file in a message', () => {
   })
 })
 
+it('says that a file is empty', async () => {
+  const { upload } = await startFiles()
+  expect((await upload(Buffer.alloc(0))).json().message).toBe('Please choose another file: this one is empty.')
+})
+
 describe('all files of a mentor and a student', () => {
   const TOTAL = 500 * 1024 * 1024
 
@@ -156,7 +161,7 @@ describe('all files of a mentor and a student', () => {
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({
       code: 'files_full',
-      message: 'You can share 500 MB of files with each other, and this would be more. Please send a link instead.',
+      message: 'You can share 500 MB of files with each other, and nothing more fits. Please send a link instead.',
     })
     expect(await shop.ctx.db.selectFrom('shared_files').select('id').where('mentorship_id', 'is not', null).execute())
       // The one that was there, and the one that fit.
@@ -165,6 +170,23 @@ describe('all files of a mentor and a student', () => {
     await student.delete(`/api/my/mentorship/threads/${mentor.id}/messages/${message.id}`)
     const again = (await upload(PDF)).json().id
     expect((await send([again])).statusCode).toBe(200)
+  })
+
+  it('have a limit that says how much more fits', async () => {
+    const { shop, upload, send, message } = await startFull()
+    const fileId = message.files[0].id
+    await shop.ctx.db
+      .updateTable('shared_files')
+      .set({ size_bytes: TOTAL - 3.25 * 1024 * 1024 })
+      .where('id', '=', fileId)
+      .execute()
+    const ids = [(await upload(PDF)).json().id, (await upload(PDF)).json().id]
+    await shop.ctx.db
+      .updateTable('shared_files')
+      .set({ size_bytes: 2 * 1024 * 1024 })
+      .where('id', 'in', ids)
+      .execute()
+    expect((await send(ids)).json().message).toContain('and only 3.2 MB more fits.')
   })
 
   it("don't count for another mentor of the same student", async () => {

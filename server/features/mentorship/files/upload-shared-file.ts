@@ -1,6 +1,6 @@
 import { UNREADABLE_PICTURE } from '#contract/accounts/picture-rules.ts'
 import type { SharedFile } from '#contract/mentorship/shared-file.ts'
-import { MAX_SHARED_TOTAL_BYTES, UNSENT_FILES_FULL } from '#contract/mentorship/thread-limits.ts'
+import { EMPTY_FILE, MAX_SHARED_TOTAL_BYTES, unsentFilesFull } from '#contract/mentorship/thread-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { redrawPicture } from '#server/files/redraw-picture.ts'
@@ -23,9 +23,9 @@ export async function uploadSharedFile(ctx: AppContext, { id, name, userId }: Up
   const before = await findOwnFile(ctx.db, userId, id)
   if (before) return before
   await consumeRateLimit(ctx, { key: `shared-file:${userId}`, limit: FILES_PER_HOUR, windowSeconds: 3_600 })
-  if ((await sumUnsent(ctx.db, userId)) + bytes.length > MAX_SHARED_TOTAL_BYTES) {
-    throw conflict('files_full', UNSENT_FILES_FULL)
-  }
+  if (bytes.length === 0) throw invalidInput(EMPTY_FILE)
+  const roomBytes = MAX_SHARED_TOTAL_BYTES - (await sumUnsent(ctx.db, userId))
+  if (bytes.length > roomBytes) throw conflict('files_full', unsentFilesFull(roomBytes))
   const type = recognizeFile(bytes, name)
   const picture = type === 'picture' ? await redrawPicture(bytes) : undefined
   if (type === 'picture' && !picture) throw invalidInput(UNREADABLE_PICTURE)

@@ -94,6 +94,13 @@ describe('a conversation', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to Mara Voss')).value).toBe('Half a thought')
   })
 
+  it('says that an attached file is empty, without sending it', async () => {
+    const { screen, user, server } = open()
+    await user.upload(await screen.findByLabelText('Files to attach'), new File([], 'plan.pdf'))
+    expect(await screen.findByText('plan.pdf: Please choose another file: this one is empty.')).toBeTruthy()
+    expect(server.calls.some(({ name }) => name === 'PUT /api/mentorship/files/:id')).toBe(false)
+  })
+
   it('can only be read once it is over', async () => {
     const { screen } = open({ canWrite: false })
     expect(await screen.findByText(/isn't your mentor at the moment/)).toBeTruthy()

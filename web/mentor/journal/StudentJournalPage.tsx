@@ -71,7 +71,7 @@ function Journal({ studentId, journal }: Props) {
         <DialogOnDemand
           key={dialog.value}
           load={loadTradeDialog}
-          dialog={{ studentId, tradeId: dialog.value, onClose: dialog.close }}
+          dialog={{ studentId, tradeId: dialog.value, timeZone: journal.timeZone, onClose: dialog.close }}
         />
       )}
       <JournalNotice />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { formatDay } from '#contract/date-formats.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
+import { clockNote, clockOf, formatClockMoment } from '#web/trade-journal/journal-clock.ts'
 import { formatDecimal, formatProfit, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
 import { TradeComments } from '#web/trade-journal/TradeComments.tsx'
 import { type TradeFact, TradeFacts } from '#web/trade-journal/TradeFacts.tsx'
@@ -17,10 +17,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { studentTradeQuery } from './student-journal.queries.ts'
 import { useMentorComments } from './use-mentor-comments.ts'
 
-type Props = { studentId: string; tradeId: string; onClose: () => void }
+type Props = { studentId: string; tradeId: string; timeZone: string | null; onClose: () => void }
 
 /** A trade of a shared journal: to read and to comment on. */
-export function StudentTradeDialog({ studentId, tradeId, onClose }: Props) {
+export function StudentTradeDialog({ studentId, tradeId, timeZone, onClose }: Props) {
   const { data: trade, isError, refetch } = useQuery(studentTradeQuery(studentId, tradeId))
   const writes = useMentorComments(studentId, tradeId)
   const [comment, setComment] = useState('')
@@ -38,7 +38,7 @@ export function StudentTradeDialog({ studentId, tradeId, onClose }: Props) {
       {trade === undefined && isError && <LoadFailure what="This trade" onRetry={() => refetch()} />}
       {trade && (
         <div className="grid gap-7">
-          <Written trade={trade} />
+          <Written trade={trade} clock={clockOf(timeZone)} />
           {trade.pictures.length > 0 && <Pictures trade={trade} />}
           <TradeComments
             comments={trade.comments}
@@ -58,7 +58,7 @@ const RULES = { true: 'Followed', false: 'Broken', null: '–' }
 const orDash = (text: string | null) => text ?? '–'
 const price = (decimal: string | null) => (decimal === null ? '–' : formatDecimal(decimal))
 
-function Written({ trade }: { trade: TradeDetail }) {
+function Written({ trade, clock }: { trade: TradeDetail; clock: string }) {
   const { openedAt, closedAt, resultR, notes, source } = trade
   const facts: TradeFact[] = [
     ['Side', SIDE_NAMES[trade.side]],
@@ -78,14 +78,15 @@ function Written({ trade }: { trade: TradeDetail }) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
         <span>
-          <time dateTime={openedAt}>{formatMoment(openedAt)}</time>
+          <time dateTime={openedAt}>{formatClockMoment(openedAt, clock)}</time>
           {closedAt && (
             <>
               {' to '}
-              <time dateTime={closedAt}>{formatMoment(closedAt)}</time>
+              <time dateTime={closedAt}>{formatClockMoment(closedAt, clock)}</time>
             </>
           )}
         </span>
+        {clockNote(clock) && <span className="text-13 text-muted">{clockNote(clock)}</span>}
         {source === 'practice' && <Badge variant="outline">Practice</Badge>}
       </p>
       <div className="rounded-card bg-raised px-4 py-3">

@@ -56,6 +56,22 @@ it('adds a trade with a decimal comma and shows its result before it is saved', 
   })
 })
 
+it('shows and sends times on the clock of the journal, whatever the device shows', async () => {
+  const late = { ...sampleTrade, openedAt: '2026-11-04T01:10:42.000Z', closedAt: '2026-11-04T03:00:00.000Z' }
+  const { screen, fill, press, server } = open(`/journal?trade=${late.id}`, {
+    'GET /api/my/journal': { ...sampleJournal, timeZone: 'America/New_York' },
+    [TRADE]: late,
+    [SAVE]: late,
+  })
+  expect(await screen.findByLabelText('Opened')).toHaveProperty('value', '2026-11-03T20:10')
+  expect(screen.getByText("In the journal's time zone (New York).")).toBeTruthy()
+  await fill('Closed', '2026-11-03T22:15')
+  await press('Save trade')
+  await expect
+    .poll(() => server.sentTo(SAVE))
+    .toMatchObject([{ openedAt: late.openedAt, closedAt: '2026-11-04T03:15:00.000Z' }])
+})
+
 it('says at the field what is missing', async () => {
   const { screen, user } = open('/journal?trade=new')
   await screen.findByRole('dialog', { name: 'Add a trade' })

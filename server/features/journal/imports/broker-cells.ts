@@ -1,9 +1,8 @@
 import { type Decimal, fromWritten } from '#contract/journal/decimal.ts'
 import type { TradeSide } from '#contract/journal/journal-limits.ts'
+import { instantOfWallTime } from '#contract/journal/wall-time.ts'
 import { type DecimalMark, plainNumber } from '#contract/practice/candle-number.ts'
 import { type DayOrder, readCandleTime } from '#contract/practice/candle-time.ts'
-
-import { instantOfWallTime } from './wall-time.ts'
 
 const LONGEST_NUMBER = 40
 const MISSING = /^(?:null|nan|n\/?a|none|-+|\u2014)?$/i

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { newId } from '#web/lib/browser/new-id.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
+import { clockOf } from '#web/trade-journal/journal-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { journalQuery } from '../journal.queries.ts'
@@ -15,10 +16,11 @@ const loadSchema = async () => (await import('#contract/journal/trade-fields.ts'
 
 export function AddTradeDialog({ onClose }: { onClose: () => void }) {
   const { data: journal } = useQuery(journalQuery)
+  const [clock] = useState(() => clockOf(journal?.timeZone))
   const [id] = useState(newId)
-  const [defaultValues] = useState(() => emptyTrade(new Date()))
-  const form = useContractForm<TypedTrade>(loadSchema, { defaultValues, toInput: (typed) => tradeInput(typed) })
-  const add = useAddTrade(id)
+  const [defaultValues] = useState(() => emptyTrade(new Date(), clock))
+  const form = useContractForm<TypedTrade>(loadSchema, { defaultValues, toInput: (typed) => tradeInput(typed, clock) })
+  const add = useAddTrade(id, clock)
   const submit = form.handleSubmit((typed) =>
     add.mutateAsync(typed).then(onClose, (error) => showTimeAhead(error, form)),
   )
@@ -39,7 +41,7 @@ export function AddTradeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-6">
-        <PriceFields form={form} journal={journal} />
+        <PriceFields form={form} journal={journal} clock={clock} />
         <ReflectionFields form={form} journal={journal} />
         <JournalNotice hasDisclaimer />
       </form>

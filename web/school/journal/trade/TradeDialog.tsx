@@ -5,6 +5,7 @@ import { formatDay } from '#contract/date-formats.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
+import { clockOf } from '#web/trade-journal/journal-clock.ts'
 import { TradeComments } from '#web/trade-journal/TradeComments.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangedElsewhere } from '#web/ui/ChangedElsewhere.tsx'
@@ -43,16 +44,17 @@ type EditorProps = Omit<Props, 'tradeId'> & { trade: TradeDetail }
 function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
   const queryClient = useQueryClient()
   const { data: journal } = useQuery(journalQuery)
+  const [clock] = useState(() => clockOf(journal?.timeZone))
   const [comment, setComment] = useState('')
   const comments = useOwnComments(trade.id)
   useReadComments(trade)
   // The version that is edited; the list may bring a newer one meanwhile.
   const [edited, setEdited] = useState(trade)
   const form = useContractForm<TypedTrade>(loadSchema, {
-    defaultValues: typeTrade(edited),
-    toInput: (typed) => ({ ...tradeInput(typed, edited), revision: edited.revision }),
+    defaultValues: typeTrade(edited, clock),
+    toInput: (typed) => ({ ...tradeInput(typed, clock, edited), revision: edited.revision }),
   })
-  const change = useChangeTrade(edited)
+  const change = useChangeTrade(edited, clock)
   const save = (revision?: number) =>
     form.handleSubmit((typed) =>
       change
@@ -69,7 +71,7 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
     if (!other) return
     change.reset()
     setEdited(other)
-    form.reset(typeTrade(other))
+    form.reset(typeTrade(other, clock))
   }
   return (
     <Dialog
@@ -105,7 +107,7 @@ function TradeEditor({ trade, onDelete, onClose }: EditorProps) {
           {trade.source === 'practice' ? (
             <PracticeFacts trade={trade} />
           ) : (
-            <PriceFields form={form} journal={journal} />
+            <PriceFields form={form} journal={journal} clock={clock} />
           )}
           <ReflectionFields form={form} journal={journal} />
         </form>

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import type { Journal } from '#contract/journal/journal.endpoints.ts'
 import { LONGEST_INSTRUMENT, LONGEST_NOTES, LONGEST_TAG } from '#contract/journal/journal-limits.ts'
+import { clockNote } from '#web/trade-journal/journal-clock.ts'
 import { COMMON_MISTAKES, COMMON_MOODS, COMMON_SETUPS, suggest } from '#web/trade-journal/journal-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTimeInput } from '#web/ui/DateTimeInput.tsx'
@@ -26,7 +27,7 @@ const RULE_CHOICES = [
 ] as const
 
 /** What happened: instrument, prices, size and times. */
-export function PriceFields({ form, journal }: Props) {
+export function PriceFields({ form, journal, clock }: Props & { clock: string }) {
   const { register, formState, watch, setValue } = form
   const typed = watch()
   const error = (field: keyof TypedTrade) => formState.errors[field]?.message
@@ -74,7 +75,7 @@ export function PriceFields({ form, journal }: Props) {
         hasExit={typed.exit.trim() !== ''}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Opened" error={error('openedAt')}>
+        <Field label="Opened" hint={clockNote(clock)} error={error('openedAt')}>
           {(control) => <DateTimeInput {...control} {...register('openedAt')} />}
         </Field>
         <Field label="Closed" hint="Leave blank while it's open." error={error('closedAt')}>

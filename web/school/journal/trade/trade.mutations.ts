@@ -21,10 +21,11 @@ function useShowTrade() {
 }
 
 /** `id` is chosen once per dialog, so that pressing again after a lost connection adds nothing twice. */
-export function useAddTrade(id: string) {
+export function useAddTrade(id: string, clock: string) {
   const show = useShowTrade()
   return useMutation({
-    mutationFn: (typed: TypedTrade) => callApi('POST /api/my/journal/trades', { body: { ...tradeInput(typed), id } }),
+    mutationFn: (typed: TypedTrade) =>
+      callApi('POST /api/my/journal/trades', { body: { ...tradeInput(typed, clock), id } }),
     onSuccess: (trade) => {
       toast({ title: 'Trade added' })
       return show(trade)
@@ -35,13 +36,13 @@ export function useAddTrade(id: string) {
   })
 }
 
-export function useChangeTrade(trade: Trade) {
+export function useChangeTrade(trade: Trade, clock: string) {
   const show = useShowTrade()
   return useMutation({
     mutationFn: ({ typed, revision = trade.revision }: { typed: TypedTrade; revision?: number }) =>
       callApi('PUT /api/my/journal/trades/:tradeId', {
         params: { tradeId: trade.id },
-        body: { ...tradeInput(typed, trade), revision },
+        body: { ...tradeInput(typed, clock, trade), revision },
       }),
     onSuccess: (changed) => {
       toast({ title: 'Trade saved' })

@@ -2,9 +2,9 @@ import type { TradeSide } from '#contract/journal/journal-limits.ts'
 import { isStopOnWrongSide, measureProfit, measureResultR } from '#contract/journal/measure-trade-result.ts'
 import { readTypedDecimal } from '#contract/journal/read-typed-decimal.ts'
 import type { Trade } from '#contract/journal/trade.ts'
-import { fromLocalInput, toLocalInput } from '#web/lib/time-and-money/local-date-time.ts'
+import { fromClockInput, toClockInput } from '#web/trade-journal/journal-clock.ts'
 
-/** A trade as it stands in the form. Times are those of the reader's clock. */
+/** A trade as it stands in the form. Times are those of the journal's clock. */
 export type TypedTrade = {
   instrument: string
   side: TradeSide | ''
@@ -23,7 +23,7 @@ export type TypedTrade = {
   notes: string
 }
 
-export function typeTrade(trade: Trade): TypedTrade {
+export function typeTrade(trade: Trade, clock: string): TypedTrade {
   const { instrument, side, entry, pointValue, notes, ruleFollowed } = trade
   return {
     ...{ instrument, side, entry, notes },
@@ -32,8 +32,8 @@ export function typeTrade(trade: Trade): TypedTrade {
     size: trade.size ?? '',
     pointValue: pointValue === '1' ? '' : pointValue,
     fees: trade.fees ?? '',
-    openedAt: toLocalInput(trade.openedAt),
-    closedAt: toLocalInput(trade.closedAt),
+    openedAt: toClockInput(trade.openedAt, clock),
+    closedAt: toClockInput(trade.closedAt, clock),
     setup: trade.setup ?? '',
     mood: trade.mood ?? '',
     mistake: trade.mistake ?? '',
@@ -41,14 +41,17 @@ export function typeTrade(trade: Trade): TypedTrade {
   }
 }
 
-export const emptyTrade = (now: Date): TypedTrade => ({
+export const emptyTrade = (now: Date, clock: string): TypedTrade => ({
   ...{ instrument: '', side: '', entry: '', stop: '', exit: '', size: '', pointValue: '', fees: '' },
-  openedAt: toLocalInput(now.toISOString()),
+  openedAt: toClockInput(now.toISOString(), clock),
   ...{ closedAt: '', setup: '', mood: '', mistake: '', ruleFollowed: '', notes: '' },
 })
 
 /** What is sent: numbers as typed, times as instants. */
-export function tradeInput({ ruleFollowed, side, ...typed }: TypedTrade, before?: Trade) {
+export function tradeInput({ ruleFollowed, side, ...typed }: TypedTrade, clock: string, before?: Trade) {
+  const instantOf = (time: string, earlier: string | null | undefined) =>
+    // An input knows minutes only: a time that wasn't touched keeps its seconds.
+    earlier && time === toClockInput(earlier, clock) ? earlier : fromClockInput(time, clock)
   return {
     ...typed,
     side: side as TradeSide,
@@ -56,11 +59,6 @@ export function tradeInput({ ruleFollowed, side, ...typed }: TypedTrade, before?
     closedAt: instantOf(typed.closedAt, before?.closedAt) ?? null,
     ruleFollowed: ruleFollowed === '' ? null : ruleFollowed === 'yes',
   }
-}
-
-/** An input knows minutes only: a time that wasn't touched keeps its seconds. */
-function instantOf(typed: string, before: string | null | undefined): string | undefined {
-  return before && typed === toLocalInput(before) ? before : fromLocalInput(typed)
 }
 
 export type TypedResult = { resultR: number | null; profit: string | null; isStopWrong: boolean }

@@ -12,6 +12,8 @@ type Props = {
   legend: ReactNode
   captionClass?: string | undefined
   heightClass: string
+  /** Kept free to the right of the drawing, as a CSS length. */
+  endRoom?: string | undefined
   /** How many points there are, and what one of them covers. */
   count: number
   unit: string
@@ -55,7 +57,7 @@ export function SlidingChart({ label, legend, heightClass, count, unit, values, 
       </figcaption>
       <div className="tabular flex gap-2 text-13 text-muted">
         <ChartScale ticks={ticks} y={y} formatTick={props.formatTick} height={heightClass} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1" style={{ paddingRight: props.endRoom }}>
           <div
             role="slider"
             tabIndex={0}

@@ -18,6 +18,8 @@ export function EquityChart({ equity: { points, step, drawdownR } }: { equity: E
   const end = points.at(-1)
   if (!end) return null
   const dayOf = (at: number) => formatDay(points[at]?.day ?? '')
+  /** In percent of the width: points sit in the middle of their column. */
+  const middleOf = (at: number) => ((at + 0.5) / points.length) * 100
   const totalOf = (at: number) => formatR(values[at] ?? 0)
   return (
     <SlidingChart
@@ -25,6 +27,7 @@ export function EquityChart({ equity: { points, step, drawdownR } }: { equity: E
       legend={<span>{drawdownR > 0 && `Largest drop from a high: ${dropOf(drawdownR)}`}</span>}
       captionClass="items-baseline"
       heightClass="h-48 md:h-60"
+      endRoom={`${formatR(end.totalR).length + 1}ch`}
       count={points.length}
       unit={step}
       values={values}
@@ -42,11 +45,11 @@ export function EquityChart({ equity: { points, step, drawdownR } }: { equity: E
           vectorEffect="non-scaling-stroke"
         />
       )}
-      atRest={(y) => <EndLabel value={end.totalR} top={y(end.totalR)} />}
+      atRest={(y) => <EndLabel value={end.totalR} left={middleOf(points.length - 1)} top={y(end.totalR)} />}
       mark={(y, at) => (
         <span
           aria-hidden="true"
-          style={{ left: `${((at + 0.5) / points.length) * 100}%`, top: `${y(values[at] ?? 0)}%` }}
+          style={{ left: `${middleOf(at)}%`, top: `${y(values[at] ?? 0)}%` }}
           className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-flame-deep dark:bg-flame"
         />
       )}
@@ -74,13 +77,13 @@ export function EquityChart({ equity: { points, step, drawdownR } }: { equity: E
   )
 }
 
-/** Writes the last value at the end of the line. */
-function EndLabel({ value, top }: { value: number; top: number }) {
+/** The last value, behind the end of the line. */
+function EndLabel({ value, left, top }: { value: number; left: number; top: number }) {
   return (
     <span
       aria-hidden="true"
-      style={top > 10 ? { bottom: `${100 - top}%` } : { top: `${top}%` }}
-      className="pointer-events-none absolute right-0 my-2 rounded-[3px] bg-surface px-1 font-medium whitespace-nowrap text-ink"
+      style={{ left: `${left}%`, top: `${top}%` }}
+      className="pointer-events-none absolute ml-2 -translate-y-1/2 font-medium whitespace-nowrap text-ink"
     >
       {formatR(value)}
     </span>

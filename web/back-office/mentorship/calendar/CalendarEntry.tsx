@@ -7,7 +7,7 @@ import { describeSession, MARK_WORDS, markOf, type SessionMark, whoIsIn } from '
 
 type Props = {
   session: HostedSession
-  /** One line, for a month. */
+  /** Only when and who, for a month. */
   isShort?: boolean
   isReachable: boolean
   onOpen: () => void
@@ -48,16 +48,12 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
       onClick={onOpen}
       className={clsx(
         'w-full min-w-0 rounded-control border text-left text-13 transition-colors',
-        isShort ? 'flex items-center gap-1 px-1.5 py-0.5' : 'grid gap-0.5 px-2.5 py-2 max-lg:px-1.5',
+        'grid',
+        isShort ? 'px-1.5 py-0.5 leading-tight' : 'gap-0.5 px-2.5 py-2 max-lg:px-1.5',
         LOOKS[mark],
       )}
     >
-      <span
-        className={clsx(
-          'tabular flex items-center gap-1 whitespace-nowrap text-ink-soft',
-          isShort ? 'shrink-0' : 'min-w-0',
-        )}
-      >
+      <span className="tabular flex min-w-0 items-center gap-1 whitespace-nowrap text-ink-soft">
         {Icon && (
           <Icon
             aria-hidden="true"
@@ -73,7 +69,7 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
         )}
       >
         {session.capacity > 1 && <Users aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
-        <span className={isShort ? 'truncate' : 'line-clamp-2 wrap-anywhere'}>{whoIsIn(session)}</span>
+        <span className="line-clamp-2 wrap-anywhere">{whoIsIn(session)}</span>
       </span>
       {!isShort && (
         <span className="truncate text-muted">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { formatDay } from '#contract/date-formats.ts'
 import type { TradeDetail } from '#contract/journal/trade.ts'
+import { evenPrices } from '#web/trade-journal/even-prices.ts'
 import { JournalNotice } from '#web/trade-journal/JournalNotice.tsx'
 import { clockNote, clockOf, formatClockMoment } from '#web/trade-journal/journal-clock.ts'
 import { formatDecimal, formatProfit, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
@@ -56,17 +57,18 @@ export function StudentTradeDialog({ studentId, tradeId, timeZone, onClose }: Pr
 
 const RULES = { true: 'Followed', false: 'Broken', null: '–' }
 const orDash = (text: string | null) => text ?? '–'
-const price = (decimal: string | null) => (decimal === null ? '–' : formatDecimal(decimal))
+const decimal = (value: string | null) => (value === null ? '–' : formatDecimal(value))
 
 function Written({ trade, clock }: { trade: TradeDetail; clock: string }) {
   const { openedAt, closedAt, resultR, notes, source } = trade
+  const price = evenPrices([trade])
   const facts: TradeFact[] = [
     ['Side', SIDE_NAMES[trade.side]],
-    ['Entry', price(trade.entry)],
-    ['Stop', price(trade.stop)],
-    ['Exit', price(trade.exit)],
-    ['Size', price(trade.size)],
-    ['Fees', price(trade.fees)],
+    ['Entry', price(trade.entry, trade.instrument)],
+    ['Stop', price(trade.stop, trade.instrument)],
+    ['Exit', price(trade.exit, trade.instrument)],
+    ['Size', decimal(trade.size)],
+    ['Fees', decimal(trade.fees)],
     ['Result', resultR === null ? (trade.exit === null ? 'Open' : '–') : formatR(resultR)],
     ['Profit', trade.profit === null ? '–' : formatProfit(trade.profit)],
     ['Setup', orDash(trade.setup)],

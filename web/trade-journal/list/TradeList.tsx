@@ -10,8 +10,9 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { BY_AMOUNT, BY_TIME, type TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
+import { evenPrices } from '../even-prices.ts'
 import type { JournalReads } from '../journal-reads.ts'
-import { formatDecimal, formatR, formatShortDayUtc, SIDE_NAMES } from '../journal-words.ts'
+import { formatR, formatShortDayUtc, SIDE_NAMES } from '../journal-words.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 const SORTS = ['-date', 'date', '-result', 'result'] as const
@@ -36,7 +37,7 @@ export function TradeList({ reads, filters, onOpen, onClear }: Props) {
           items={trades}
           itemKey={({ id }) => id}
           itemName={nameOf}
-          columns={COLUMNS}
+          columns={columnsFor(evenPrices(trades))}
           sort={sort}
           open={{ action: onOpen, words: 'opens the trade' }}
         />
@@ -47,7 +48,7 @@ export function TradeList({ reads, filters, onOpen, onClear }: Props) {
 
 const nameOf = ({ instrument, day }: Trade) => `${instrument}, ${formatShortDayUtc(day)}`
 
-const COLUMNS: TableColumn<Trade>[] = [
+const columnsFor = (price: ReturnType<typeof evenPrices>): TableColumn<Trade>[] => [
   {
     name: 'Day',
     cell: ({ day }) => <span className="whitespace-nowrap">{formatShortDayUtc(day)}</span>,
@@ -68,13 +69,13 @@ const COLUMNS: TableColumn<Trade>[] = [
   {
     name: 'Entry',
     numeric: true,
-    cell: ({ entry }) => formatDecimal(entry),
+    cell: ({ entry, instrument }) => price(entry, instrument),
     inCard: 'nowhere',
   },
   {
     name: 'Exit',
     numeric: true,
-    cell: ({ exit }) => (exit === null ? '–' : formatDecimal(exit)),
+    cell: ({ exit, instrument }) => price(exit, instrument),
     inCard: 'nowhere',
     under: 'Entry',
   },

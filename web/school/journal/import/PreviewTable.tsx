@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#contract/journal/journal-import.endpoints.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { evenPrices } from '#web/trade-journal/even-prices.ts'
 import { formatDecimal, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { TableColumn } from '#web/ui/data-table/table-column.ts'
@@ -7,9 +8,9 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Row = ImportPreview['trades'][number]
 
-const priceOf = (price: string | null) => (price === null ? '–' : formatDecimal(price))
+const sizeOf = (size: string | null) => (size === null ? '–' : formatDecimal(size))
 
-const COLUMNS: TableColumn<Row>[] = [
+const columnsFor = (price: ReturnType<typeof evenPrices>): TableColumn<Row>[] => [
   {
     name: 'Instrument',
     cell: ({ instrument }) => <span className="wrap-anywhere">{instrument}</span>,
@@ -17,9 +18,9 @@ const COLUMNS: TableColumn<Row>[] = [
   },
   { name: 'Side', cell: ({ side }) => SIDE_NAMES[side], inCard: 'line' },
   { name: 'Opened', cell: ({ openedAt }) => formatMoment(openedAt), inCard: 'line' },
-  { name: 'Entry', numeric: true, cell: ({ entry }) => priceOf(entry) },
-  { name: 'Exit', numeric: true, cell: ({ exit }) => priceOf(exit) },
-  { name: 'Size', numeric: true, cell: ({ size }) => priceOf(size) },
+  { name: 'Entry', numeric: true, cell: ({ entry, instrument }) => price(entry, instrument) },
+  { name: 'Exit', numeric: true, cell: ({ exit, instrument }) => price(exit, instrument) },
+  { name: 'Size', numeric: true, cell: ({ size }) => sizeOf(size) },
   {
     name: 'State',
     hasHiddenName: true,
@@ -36,7 +37,7 @@ export function PreviewTable({ trades }: { trades: Row[] }) {
       items={trades}
       itemKey={({ line, instrument }) => `${line} ${instrument}`}
       itemName={({ line }) => `line ${line}`}
-      columns={COLUMNS}
+      columns={columnsFor(evenPrices(trades))}
     />
   )
 }

@@ -1,16 +1,17 @@
 import type { Trade } from '#contract/journal/trade.ts'
+import { evenPrices } from '#web/trade-journal/even-prices.ts'
 import { formatDecimal, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
-
 import { type TradeFact, TradeFacts } from '#web/trade-journal/TradeFacts.tsx'
 
 /** What happened in a drill stays as it was. */
 export function PracticeFacts({ trade }: { trade: Trade }) {
   const { instrument, side, entry, stop, exit, size, resultR } = trade
+  const price = evenPrices([trade])
   const facts: TradeFact[] = [
     ['Side', SIDE_NAMES[side]],
-    ['Entry', formatDecimal(entry)],
-    ['Stop', stop === null ? '–' : formatDecimal(stop)],
-    ['Exit', exit === null ? '–' : formatDecimal(exit)],
+    ['Entry', price(entry, instrument)],
+    ['Stop', price(stop, instrument)],
+    ['Exit', price(exit, instrument)],
     ['Size', size === null ? '–' : formatDecimal(size)],
     ['Result', resultR === null ? '–' : formatR(resultR)],
   ]

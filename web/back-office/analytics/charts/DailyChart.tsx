@@ -2,8 +2,9 @@ import { formatAxisDay } from '#contract/date-formats.ts'
 import { SlidingChart } from '#web/charts/SlidingChart.tsx'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { ChartBars } from './ChartBars.tsx'
+import { evenlyNamed } from './evenly-named.ts'
 import { PeakLabel } from './PeakLabel.tsx'
-import { PreviousShape } from './PreviousShape.tsx'
+import { PreviousBars } from './PreviousBars.tsx'
 import type { ChartPoint } from './sum-by-week.ts'
 
 type Props = {
@@ -20,9 +21,7 @@ type Props = {
   isShort?: boolean
 }
 
-const DAYS_NAMED = 4
-
-/** A bar per day or week; the previous period is a muted shape behind them. The arrow keys move from bar to bar. */
+/** A bar per day or week; the previous period is in muted bars behind them. The arrow keys move from bar to bar. */
 export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick, isShort = false }: Props) {
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
   // A line of zeros would only hide the axis.
@@ -47,8 +46,8 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
       }}
       draw={(y, chosen) => (
         <>
-          {hasPrevious && <PreviousShape points={points} y={y} />}
-          <ChartBars points={points} y={y} at={chosen} />
+          {hasPrevious && <PreviousBars points={points} y={y} />}
+          <ChartBars points={points} y={y} at={chosen} isInFront={hasPrevious} />
         </>
       )}
       atRest={(y) => <PeakLabel points={points} y={y} format={format} />}
@@ -74,32 +73,25 @@ function PeriodColors() {
         <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame forced-color-adjust-none" /> This period
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-2.5 w-4 bg-line-strong/35 forced-color-adjust-none" /> Previous period
+        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-line-strong/45 forced-color-adjust-none" />{' '}
+        Previous period
       </span>
     </span>
   )
 }
 
 function DayNames({ days }: { days: string[] }) {
-  const every = (days.length - 1) / (DAYS_NAMED - 1)
-  const named = [...new Set(Array.from({ length: DAYS_NAMED }, (_, position) => Math.round(position * every)))]
   return (
     <div aria-hidden="true" className="relative mt-2 h-5">
-      {named.map((position) => {
-        const middle = ((position + 0.5) / days.length) * 100
-        // The first and last names stay inside the chart.
-        const isLast = position === days.length - 1
-        const [left, back] = days.length === 1 ? [50, 50] : position === 0 ? [0, 0] : isLast ? [100, 100] : [middle, 50]
-        return (
-          <span
-            key={position}
-            style={{ left: `${left}%`, transform: `translateX(-${back}%)` }}
-            className="absolute whitespace-nowrap"
-          >
-            {formatAxisDay(days[position] ?? '')}
-          </span>
-        )
-      })}
+      {evenlyNamed(days.length).map((position) => (
+        <span
+          key={position}
+          style={{ left: `${((position + 0.5) / days.length) * 100}%` }}
+          className="absolute -translate-x-1/2 whitespace-nowrap"
+        >
+          {formatAxisDay(days[position] ?? '')}
+        </span>
+      ))}
     </div>
   )
 }

@@ -31,6 +31,7 @@ describe('the status of a coupon', () => {
     expect(countCoupons([fresh, usedUp, expired, { ...fresh, isActive: false }], now)).toEqual({
       total: 4,
       active: 2,
+      full: 1,
       redemptions: 5,
       expired: 1,
     })

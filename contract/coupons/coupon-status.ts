@@ -18,11 +18,12 @@ export const couponCan = {
   expire: (coupon: Judged, now: Date) => coupon.isActive && !isPast(coupon.expiresAt, now),
 }
 
-/** The four figures above the table. A coupon that reached its limit still counts as active. */
+/** The four figures above the table. A coupon that reached its limit still counts as active; `full` says how many. */
 export function countCoupons(coupons: Judged[], now: Date) {
   return {
     total: coupons.length,
     active: coupons.filter((coupon) => coupon.isActive && !isPast(coupon.expiresAt, now)).length,
+    full: coupons.filter((coupon) => couponStatus(coupon, now) === 'Limit Reached').length,
     redemptions: coupons.reduce((sum, { usageCount }) => sum + usageCount, 0),
     expired: coupons.filter(({ expiresAt }) => isPast(expiresAt, now)).length,
   }

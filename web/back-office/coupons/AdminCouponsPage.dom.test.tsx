@@ -59,6 +59,7 @@ describe('the coupons', () => {
     const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
     expect(figure('Total Coupons')).toBe('3')
     expect(figure('Active Coupons')).toBe('2')
+    expect(screen.getByText('1 has reached its limit')).toBeTruthy()
     expect(figure('Total Redemptions')).toBe('1,209')
     expect(figure('Expired Coupons')).toBe('1')
   })

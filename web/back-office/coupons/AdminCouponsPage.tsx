@@ -52,12 +52,16 @@ function Coupons() {
   const [shown, setShown] = useState<Coupon>()
   const expire = useExpireCoupon(() => setExpiring(undefined))
   const now = new Date()
-  const { total, active, redemptions, expired } = countCoupons(coupons, now)
+  const { total, active, full, redemptions, expired } = countCoupons(coupons, now)
   return (
     <div className="grid gap-6">
       <StatCards label="Coupon totals">
         <StatCard label="Total Coupons" value={total} />
-        <StatCard label="Active Coupons" value={active} />
+        <StatCard
+          label="Active Coupons"
+          value={active}
+          note={full === 0 ? undefined : full === 1 ? '1 has reached its limit' : `${full} have reached their limit`}
+        />
         <StatCard label="Total Redemptions" value={redemptions.toLocaleString('en-US')} />
         <StatCard label="Expired Coupons" value={expired} />
       </StatCards>

@@ -8,13 +8,14 @@ import type { SeededCatalog } from './insert-catalog.repository.ts'
 import { insertDrillAttempts } from './insert-drill-attempts.repository.ts'
 import { insertMentorship } from './insert-mentorship.repository.ts'
 import { insertOrders } from './insert-orders.repository.ts'
+import { insertPassedQuiz } from './insert-quiz-attempts.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
 import { insertConversations } from './school/insert-conversations.repository.ts'
 import { insertJournal } from './school/insert-journal.repository.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
-import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
+import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, PASSED_QUIZ, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
 import { planSchool } from './school/plan-school.ts'
 import { schoolCoupons } from './school/school-coupons.ts'
 import { seedKey } from './seed-media-files.ts'
@@ -60,6 +61,9 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   }
   await insertTiktokPosts(trx, daysAgo)
   if (!school) return
+  const { daysAgo: passedDaysAgo, ...quiz } = PASSED_QUIZ
+  const passedAt = new Date(now.getTime() - passedDaysAgo * DAY_MS)
+  await insertPassedQuiz(trx, catalog, { userId: people.get(DEMO_STUDENT)?.userId ?? '', ...quiz }, passedAt)
   await insertJournal(trx, shop)
   await insertConversations(trx, shop)
   await insertSchoolLife(trx, shop, school)

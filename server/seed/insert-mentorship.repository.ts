@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/database.ts'
 
 import { insertCanceledSessions, insertGroupSession } from './insert-special-sessions.repository.ts'
-import { DEMO_MENTOR, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
+import { DEMO_MENTOR, DEMO_MENTORSHIP, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
 import { DEMO_STUDENT } from './seed-people.ts'
 import type { SeedShop } from './seed-shop-parts.ts'
 import { type Host, insertQuarters, insertUse, type Program } from './session-rows.repository.ts'
@@ -11,8 +11,8 @@ import { type Host, insertQuarters, insertUse, type Program } from './session-ro
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WEEK_MS = 7 * DAY_MS
-/** The demo student got a place without paying, so that her money stays simple. */
-const SCHOLARSHIP = { sessions: 4, grantedDaysAgo: 20, pastDaysAgo: 8, nextInDays: 3 }
+/** Where the demo student hasn't bought mentorship, she got it from the school. */
+const SCHOLARSHIP_SESSIONS = 4
 /** Nobody books further ahead than this. */
 const AHEAD_MS = 2 * WEEK_MS
 /** Every so many sessions somebody doesn't come. */
@@ -70,13 +70,19 @@ export async function insertMentorship(trx: Database, { people, staffIds, now }:
   const program = await findProgram(trx)
   await insertMentor(trx, mentorId, program.id, now)
   const calendar = new MentorCalendar()
-  const [ownSessions, ownGrant] = planScholarship(calendar, people.get(DEMO_STUDENT)?.userId ?? '', now)
-  await insertScholarship(trx, ownGrant, program.id, staffIds[0] ?? null)
+  const studentId = people.get(DEMO_STUDENT)?.userId ?? ''
   const bought = await listBoughtGrants(trx)
-  const sessions = [...ownSessions, ...bought.flatMap((grant, index) => planSessions(calendar, grant, index, now))]
-  const host = { mentorId, program, now }
+  const own =
+    bought.find(({ userId }) => userId === studentId) ??
+    (await insertScholarship(trx, { userId: studentId, programId: program.id, staffId: staffIds[0] ?? null, now }))
+  const others = bought.filter((grant) => grant !== own)
+  const sessions = [
+    ...planOwnSessions(calendar, own, now),
+    ...others.flatMap((grant, index) => planSessions(calendar, grant, index, now)),
+  ]
+  const host = { mentorId, studentId, program, now }
   for (const session of sessions) await insertSession(trx, session, host)
-  await insertAftermath(trx, ownGrant.userId, now)
+  await insertAftermath(trx, studentId, now)
   await insertCanceledSessions(trx, calendar, host)
   await insertGroupSession(trx, calendar, host)
 }
@@ -102,7 +108,7 @@ async function insertMentor(trx: Database, mentorId: string, programId: string, 
       notice_hours: noticeHours,
       window_days: windowDays,
       daily_limit: dailyLimit,
-      started_at: new Date(now.getTime() - SCHOLARSHIP.grantedDaysAgo * DAY_MS).toISOString(),
+      started_at: new Date(now.getTime() - DEMO_MENTORSHIP.begunDaysAgo * DAY_MS).toISOString(),
       stopped_at: null,
     })
     .execute()
@@ -117,31 +123,30 @@ async function insertMentor(trx: Database, mentorId: string, programId: string, 
 }
 
 /** One session was, one is booked, two are left. */
-function planScholarship(calendar: MentorCalendar, userId: string, now: Date): [Session[], Grant] {
+function planOwnSessions(calendar: MentorCalendar, grant: Grant, now: Date): Session[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const grantedAt = at(-SCHOLARSHIP.grantedDaysAgo)
-  const grant = { id: uuidv7(), userId, sessions: SCHOLARSHIP.sessions, grantedAt: grantedAt.toISOString() }
   const shared = { grant, timeZone: 'Europe/Berlin', isMissed: false }
   return [
-    [
-      {
-        ...shared,
-        startsAt: calendar.take(at(-SCHOLARSHIP.pastDaysAgo - 3)),
-        bookedAt: at(-SCHOLARSHIP.grantedDaysAgo + 1),
-        agenda: 'My plan for the next three months, and what to write down after each trade.',
-      },
-      {
-        ...shared,
-        startsAt: calendar.take(at(SCHOLARSHIP.nextInDays)),
-        bookedAt: at(-SCHOLARSHIP.pastDaysAgo + 2),
-        agenda: 'My last ten trades. Why do I take profits so early?',
-      },
-    ],
-    grant,
+    {
+      ...shared,
+      startsAt: calendar.take(at(-DEMO_MENTORSHIP.heldDaysAgo)),
+      bookedAt: at(-DEMO_MENTORSHIP.begunDaysAgo + 1),
+      agenda: 'My plan for the next three months, and what to write down after each trade.',
+    },
+    {
+      ...shared,
+      startsAt: calendar.take(at(DEMO_MENTORSHIP.nextInDays)),
+      bookedAt: at(-6),
+      agenda: 'My last ten trades. Why do I take profits so early?',
+    },
   ]
 }
 
-async function insertScholarship(trx: Database, grant: Grant, programId: string, staffId: string | null) {
+type Place = { userId: string; programId: string; staffId: string | null; now: Date }
+
+async function insertScholarship(trx: Database, { userId, programId, staffId, now }: Place): Promise<Grant> {
+  const grantedAt = new Date(now.getTime() - DEMO_MENTORSHIP.begunDaysAgo * DAY_MS).toISOString()
+  const grant = { id: uuidv7(), userId, sessions: SCHOLARSHIP_SESSIONS, grantedAt }
   await trx
     .insertInto('credit_grants')
     .values({
@@ -162,6 +167,7 @@ async function insertScholarship(trx: Database, grant: Grant, programId: string,
       end_cause: null,
     })
     .execute()
+  return grant
 }
 
 function listBoughtGrants(trx: Database): Promise<Grant[]> {

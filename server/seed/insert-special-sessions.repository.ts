@@ -23,10 +23,10 @@ const CANCELED: Canceled[] = [
 export async function insertCanceledSessions(
   trx: Database,
   calendar: MentorCalendar,
-  { mentorId, program, now }: Host,
+  { mentorId, studentId, program, now }: Host,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
-  const students = await listBuyers(trx, at(Math.min(...CANCELED.map(({ bookedInDays }) => bookedInDays))))
+  const students = await listBuyers(trx, studentId, at(Math.min(...CANCELED.map(({ bookedInDays }) => bookedInDays))))
   for (const [index, { startsInDays, bookedInDays, canceledInDays, by, agenda }] of CANCELED.entries()) {
     const student = students[index]
     if (!student) return
@@ -68,10 +68,10 @@ const GROUP_AGENDAS = ['How do others write their plan?', null, 'One chart of mi
 export async function insertGroupSession(
   trx: Database,
   calendar: MentorCalendar,
-  { mentorId, program, now }: Host,
+  { mentorId, studentId, program, now }: Host,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const buyers = await listBuyers(trx, at(GROUP.bookedInDays).toISOString())
+  const buyers = await listBuyers(trx, studentId, at(GROUP.bookedInDays).toISOString())
   const students = buyers.filter(({ left }) => left > 0).slice(0, GROUP.taken)
   const sessionId = uuidv7()
   const startsAt = calendar.take(at(GROUP.startsInDays))
@@ -101,13 +101,14 @@ export async function insertGroupSession(
   await insertQuarters(trx, { sessionId, startsAt, busyMinutes })
 }
 
-/** One grant of each of those who had bought by then, the newest buyers first. */
-async function listBuyers(trx: Database, until: string) {
+/** One grant of each of those who had bought by then, the newest buyers first. The demo student's sessions are planned. */
+async function listBuyers(trx: Database, studentId: string, until: string) {
   const rows = await trx
     .selectFrom('credit_grants')
     .select(['id as grantId', 'user_id as userId'])
     .select(({ eb }) => eb('sessions', '-', eb.ref('used')).as('left'))
     .where('source', '=', 'order')
+    .where('user_id', '!=', studentId)
     .where('ended_at', 'is', null)
     .where('paused_at', 'is', null)
     .where('granted_at', '<=', until)

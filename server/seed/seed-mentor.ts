@@ -1,6 +1,9 @@
 /** The demo mentor's clock, hours and limits. */
 export const DEMO_MENTOR = 'mentor@candlewick.test'
 
+/** The demo student's sessions: when she got them, and when the first was and the next one is. */
+export const DEMO_MENTORSHIP = { begunDaysAgo: 20, heldDaysAgo: 11, nextInDays: 3 }
+
 const NINE = 9 * 60
 const NOON = 12 * 60
 const ONE = 13 * 60

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
 export type Program = { id: string; minutes: number }
-export type Host = { mentorId: string; program: Program; now: Date }
+export type Host = { mentorId: string; studentId: string; program: Program; now: Date }
 
 type Use = { grantId: string; seatId: string; startsAt: Date; usedAt: Date }
 

@@ -123,7 +123,7 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
   expect(agreed('eu')).toBeGreaterThan(100)
   expect(agreed('uk')).toBeGreaterThan(5)
 
-  // The demo student has one course of each kind, and a second payment ahead.
+  // The demo student has finished one course with its quiz and is in the middle of another.
   const student = shop.visitor()
   await student.post('/api/login', { email: 'student@candlewick.test', password: 'candlewick' })
   const mine = (await student.get('/api/my/courses')).json()
@@ -135,10 +135,21 @@ it('fills a shop with a year of a school, whose pages agree with each other', {
     ],
   )
   expect(done.sort()).toEqual([
-    ['advanced-trading-concepts', 0, 15],
     ['intro-to-trading', 2, 14],
     ['trading-psychology', 13, 13],
   ])
+  const { exercises } = (await student.get('/api/my/practice')).json()
+  const quizzes = exercises.filter(({ kind }: { kind: string }) => kind === 'quiz')
+  expect(quizzes.flatMap(({ attempts }: { attempts: { passed: boolean }[] }) => attempts)).toMatchObject([
+    { passed: true },
+  ])
+
+  // She bought mentorship: one session was, one is booked, two are left.
+  const { programs, upcoming, past } = (await student.get('/api/my/mentorship')).json()
+  expect(programs.map(({ credits }: { credits: { left: number; total: number } }) => credits)).toMatchObject([
+    { left: 2, total: 4 },
+  ])
+  expect([upcoming.length, past.length]).toEqual([1, 1])
 
   // Her journal is of two months, keeps the rules more often later, and pays when it does.
   const { rule } = (await student.get('/api/my/journal/breakdowns')).json()

@@ -1,17 +1,17 @@
 import type { PlannedOrder, PlannedStudy } from '../planned-activity.ts'
 import { SEED_COURSES } from '../seed-courses.ts'
+import { DEMO_MENTORSHIP } from '../seed-mentor.ts'
 import { DEMO_STUDENT, type SeedAttempts, type SeedEnrollment } from '../seed-people.ts'
 
 const DAY_MS = 24 * 3_600_000
 const BOUGHT_PSYCHOLOGY_DAYS_AGO = 78
-const BOUGHT_ADVANCED_DAYS_AGO = 2.3
 
 /** Days between lessons; somebody with a job and a few evenings. */
 const PACE_DAYS = [0.2, 2.1, 5, 1, 6.2, 3.1, 8, 1.9, 4.2, 7]
 
 /**
  * What the demo student did in the school besides Intro to Trading, which is half watched: she finished one course and
- * has just bought another in two installments.
+ * bought mentorship.
  */
 export function planDemoStudent(now: Date): { orders: PlannedOrder[]; studies: PlannedStudy[] } {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -32,10 +32,9 @@ export function planDemoStudent(now: Date): { orders: PlannedOrder[]; studies: P
       },
       {
         buyer: DEMO_STUDENT,
-        item: 'advanced-trading-concepts',
+        item: 'mentorship',
         card: 'visa',
-        paidAt: daysAgo(BOUGHT_ADVANCED_DAYS_AGO),
-        plan: 'two_payments',
+        paidAt: daysAgo(DEMO_MENTORSHIP.begunDaysAgo),
       },
     ],
     studies: [{ student: DEMO_STUDENT, course: 'trading-psychology', lessons: watched }],
@@ -66,6 +65,9 @@ export const DEMO_STUDENT_NOTES: SeedEnrollment = {
     },
   ],
 }
+
+/** In the evening she finished the module. */
+export const PASSED_QUIZ = { slug: 'trading-psychology', key: 'quiz-habits', daysAgo: 52.395 } as const
 
 /** A few days apart from the module they belong to, and again weeks later. */
 export const SCHOOL_ATTEMPTS: readonly SeedAttempts[] = [

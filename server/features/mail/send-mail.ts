@@ -19,7 +19,7 @@ import {
 } from './mails.repository.ts'
 import { mayGoToStaff, opensStaffAccount } from './opens-accounts.ts'
 import { openMailPart, sealMailPart } from './sealed-mail.ts'
-import { countDown } from './templates/countdown.ts'
+import { comesFirst, countDown } from './templates/countdown.ts'
 import type { PlaceholderValues } from './templates/fill-placeholders.ts'
 import type { MailTemplate } from './templates/mail-template.ts'
 import { mailTemplates } from './templates/mail-templates.ts'
@@ -94,6 +94,7 @@ async function sendNow(ctx: AppContext, queued: MailRow): Promise<void> {
           ...shop,
           unsubscribeUrl,
           pictures: await findPictures(ctx.db, template, values, shop.siteUrl),
+          isLinkFirst: comesFirst(template, given, ctx.clock.now()),
         },
         changes,
       )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { countDown } from './countdown.ts'
+import { comesFirst, countDown } from './countdown.ts'
 
 const NOW = new Date('2026-11-18T12:00:00.000Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
@@ -23,4 +23,12 @@ it.each([
 it('leaves words and other emails alone', () => {
   expect(count('Tomorrow')).toBe('Tomorrow')
   expect(countDown({}, { startsIn: at(5) }, NOW)).toEqual({ startsIn: at(5) })
+})
+
+it('puts the link first in the last minutes, where a template says so', () => {
+  const template = { countdown: 'startsIn', linkFirstMinutes: 65 }
+  const inMinutes = (minutes: number) => comesFirst(template, { startsIn: at(minutes) }, NOW)
+  expect([1440, 66, 65, 5].map(inMinutes)).toEqual([false, false, true, true])
+  expect(comesFirst(template, { startsIn: 'In one hour' }, NOW)).toBe(false)
+  expect(comesFirst({}, { startsIn: at(5) }, NOW)).toBe(false)
 })

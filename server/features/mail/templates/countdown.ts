@@ -16,6 +16,15 @@ export function countDown(
   return leftMs > 0 ? { ...values, [countdown]: describeTimeLeft(leftMs) } : undefined
 }
 
+/** Whether the moment is so close that the link below the button comes first. */
+export function comesFirst(
+  { countdown = '', linkFirstMinutes = 0 }: Pick<MailTemplate, 'countdown' | 'linkFirstMinutes'>,
+  values: PlaceholderValues,
+  now: Date,
+): boolean {
+  return Date.parse(values[countdown] ?? '') - now.getTime() <= linkFirstMinutes * MINUTE_MS
+}
+
 function describeTimeLeft(leftMs: number): string {
   const minutes = Math.round(leftMs / MINUTE_MS)
   if (minutes <= 1) return 'In a minute'

@@ -44,6 +44,8 @@ export type MailTemplate<Name extends string = string> = {
    * moment has come, it isn't sent.
    */
   countdown?: NoInfer<Name>
+  /** So close to that moment, the words below the button take its place, if they lead anywhere. */
+  linkFirstMinutes?: number
   /** Values that keep their line breaks; all others are put on one line. */
   longValues?: readonly NoInfer<Name>[]
   /**

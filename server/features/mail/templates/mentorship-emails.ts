@@ -142,6 +142,7 @@ Your call for {{programTitle}} is on {{time}}.`,
     action: { label: 'View the call', url: 'sessionUrl' },
     link: { label: 'Join the call', url: 'joinUrl' },
     countdown: 'startsIn',
+    linkFirstMinutes: 65,
     sample: {
       ...sample,
       startsIn: 'In 24 hours',

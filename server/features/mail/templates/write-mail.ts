@@ -19,6 +19,8 @@ type Shop = {
   /** The seller's, for the end of the email. */
   postalAddress?: string
   pictures?: MailPictures
+  /** The link takes the place of the button. */
+  isLinkFirst?: boolean
 }
 /** Staff's text in place of the default. */
 type Override = { subject?: string | null; body?: string | null }
@@ -42,6 +44,7 @@ export async function writeMail(
     supportEmail,
     logo,
     accentColor = '',
+    isLinkFirst = false,
   } = shop
   const site = { siteName, siteUrl, supportEmail }
   const cleanValue = (name: string, text: string) =>
@@ -54,6 +57,8 @@ export async function writeMail(
   const url = template.action && safeUrl(values[template.action.url])
   const secondUrl = template.link && safeUrl(values[template.link.url])
   const lastUrl = template.lastLink && safeUrl(values[template.lastLink.url])
+  const action = template.action && url ? { label: fill(template.action.label), url } : undefined
+  const link = template.link && secondUrl ? { label: template.link.label, url: secondUrl } : undefined
   const body = override.body ?? template.body
   const content: MailContent = {
     ...site,
@@ -77,8 +82,7 @@ export async function writeMail(
       .filter(hasValue),
     factsHeading: template.factsHeading ?? '',
     facts: (template.facts ?? []).map(([label, name]) => ({ label, value: values[name] ?? '' })).filter(hasValue),
-    action: template.action && url ? { label: fill(template.action.label), url } : undefined,
-    link: template.link && secondUrl ? { label: template.link.label, url: secondUrl } : undefined,
+    ...(isLinkFirst && link ? { action: link, link: action } : { action, link }),
     note: fill(template.note ?? ''),
     lastLink: template.lastLink && lastUrl ? { label: template.lastLink.label, url: lastUrl } : undefined,
     noteLink: template.noteLink && { label: template.noteLink.label, url: siteUrl + template.noteLink.path },

@@ -114,7 +114,8 @@ describe('the desk of a mentor', () => {
 
 describe('reminders', () => {
   it('go out a day and an hour before, once, however many processes look', async () => {
-    const { shop } = await startBooked()
+    const { shop, mentor } = await startBooked()
+    await mentor.put('/api/mentor/settings', { meetingLink: 'https://meet.example/miriam' })
     const run = () => Promise.all([1, 2, 3].map(() => sendSessionReminders.run(shop.ctx)))
     await run()
     expect(await readEmails(shop, 'mentorship_reminder')).toEqual([])
@@ -124,12 +125,15 @@ describe('reminders', () => {
     const first = await readEmails(shop, 'mentorship_reminder')
     expect(first.map(({ to }) => to).toSorted()).toEqual([ada.email, 'miriam@example.test'])
     expect(first[0]?.subject).toContain('In 23 hours: your call with')
+    expect(first[0]?.link.pathname).toContain('/sessions/')
     shop.moveClock(22 * HOUR_MS)
     await run()
     await run()
     const all = await readEmails(shop, 'mentorship_reminder')
     expect(all).toHaveLength(4)
     expect(all[0]?.subject).toContain('In one hour')
+    // Now the button joins the call.
+    expect(all[0]?.text).toMatch(/Join the call:\nhttps:[\s\S]*View the call:\nhttp/)
   })
 
   it('never go out for the old time of a session, also if they were waiting for the mail server', async () => {

@@ -11,7 +11,7 @@ import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { useCurrency } from '#web/lib/shop-data/currency.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
-import { BrandMark } from '#web/ui/BrandMark.tsx'
+import { BonusPicture } from './BonusPicture.tsx'
 import { bundleButtonLabel, bundleSaving, ownsBundle, pricesAlone } from './bundle-offer.ts'
 import { OfferAction } from './OfferAction.tsx'
 
@@ -62,7 +62,7 @@ export function BundleBand({ bundle, courses, enrolledIds }: Props) {
             </Line>
           ))}
           {hidden > 0 && <Line term={hidden === 1 ? 'and 1 more course' : `and ${hidden} more courses`}>Included</Line>}
-          <Line term="Exclusive Bonus Materials" picture={<BonusPicture />}>
+          <Line term="Exclusive Bonus Materials" picture={<BonusPicture className={SMALL} />}>
             Included
           </Line>
           {saving && (
@@ -127,12 +127,4 @@ const SMALL = 'w-14 shrink-0 rounded-[5px] sm:w-18'
 
 function SmallPicture({ title, url = null }: { title: string; url: string | null | undefined }) {
   return <CoursePicture title={title} thumbnailUrl={url} sizes="72px" className={SMALL} />
-}
-
-function BonusPicture() {
-  return (
-    <span className={clsx('grid aspect-video place-items-center bg-raised', SMALL)}>
-      <BrandMark className="size-5" />
-    </span>
-  )
 }

@@ -8,6 +8,7 @@ import { useCurrency } from '#web/lib/shop-data/currency.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { BonusPicture } from './BonusPicture.tsx'
 import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle, pricesAlone } from './bundle-offer.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -58,6 +59,11 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
           </li>
         ))}
       </ul>
+      <p className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5 text-16">
+        <BonusPicture className="w-18 shrink-0 rounded-[5px]" />
+        <span className="min-w-20 flex-1 text-ink">Exclusive Bonus Materials</span>
+        <span className="ml-auto text-muted">Included</span>
+      </p>
     </OfferCard>
   )
 }

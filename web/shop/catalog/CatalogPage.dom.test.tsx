@@ -249,6 +249,7 @@ describe('the offers below the courses', () => {
     const { card } = open()
     expect(card('Starter Bundle').getByText('Save $50 (25% off)')).toBeTruthy()
     expect(card('Starter Bundle').getAllByRole('listitem')).toHaveLength(2)
+    expect(card('Starter Bundle').getByText('Exclusive Bonus Materials')).toBeTruthy()
     const link = card('Starter Bundle').getByRole('link', { name: 'Get Bundle' })
     expect(addressOf(link)).toBe(`/auth?returnTo=${encodeURIComponent(`/checkout/bundle/${sampleBundle.id}`)}`)
   })

@@ -63,6 +63,6 @@ export const frontRoutes: AppRoute[] = [
     page: lazyPage('shop/course/CoursePage.tsx', () =>
       import('./shop/course/CoursePage.tsx').then((page) => page.CoursePage),
     ),
-    data: ({ slug }, { viewer }) => [courseQuery(slug), ...myCoursesOf(viewer)],
+    data: ({ slug }, { viewer }) => [courseQuery(slug), homePageQuery, ...myCoursesOf(viewer)],
   }),
 ]

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { HOME_PAGE_DEFAULTS, toHomePage } from '#contract/settings/home-page.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
+import { homePageQuery } from '#web/lib/shop-data/home-page.queries.ts'
 import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { courseQuery } from '#web/shop/catalog/catalog.queries.ts'
 import { sampleCourse } from '#web/test/sample-course-detail.ts'
@@ -43,7 +45,10 @@ function open({ at = '', viewer = null, found = course, answers = {}, currency =
     at: `/courses/${course.slug}${at}`,
     viewer,
     shop: { currencies: ['usd', 'eur'], currency },
-    loaded: [[courseQuery(course.slug), found]],
+    loaded: [
+      [courseQuery(course.slug), found],
+      [homePageQuery, toHomePage(HOME_PAGE_DEFAULTS, null)],
+    ],
     answers: {
       'GET /api/my/courses': { courses: [], bundlePurchases: [] },
       'GET /api/settings/public': { hostedCheckout: false } as never,

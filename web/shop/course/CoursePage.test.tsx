@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/accounts/user.ts'
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { HOME_PAGE_DEFAULTS, toHomePage } from '#contract/settings/home-page.ts'
 import { renderPage } from '#web/entry-server.tsx'
 import { sampleCourse } from '#web/test/sample-course-detail.ts'
 
@@ -48,9 +49,12 @@ const intro: CourseDetail = {
   ],
 }
 
-async function render(course: CourseDetail, viewer: User | null = null, owned: CourseDetail[] = []) {
+const teacher = { teacherName: 'Grace Hollis', teacherBio: 'Twenty years at a desk.', teacherCredentials: 'Patient' }
+
+async function render(course: CourseDetail, viewer: User | null = null, owned: CourseDetail[] = [], words = {}) {
   const answers: Record<string, unknown> = {
     [`/api/courses/${course.slug}`]: course,
+    '/api/settings/home-page': toHomePage({ ...HOME_PAGE_DEFAULTS, ...words }, null),
     '/api/my/courses': { courses: owned, bundlePurchases: [] },
   }
   const load = async (apiPath: string) => {
@@ -131,6 +135,21 @@ describe('the course page', () => {
     expect(html).not.toContain('<video')
     expect(text).not.toContain('Contents')
     expect(text).not.toContain("What's included")
+  })
+
+  it('says who teaches, if the settings name somebody', async () => {
+    expect((await render(intro, null, [], teacher)).text).toContain(
+      'Your teacher Grace Hollis Twenty years at a desk. Patient',
+    )
+    expect((await render(intro)).text).not.toContain('Your teacher')
+  })
+
+  it('ends with a way to enroll, unless the course is owned', async () => {
+    const { html } = await render(intro)
+    const closing = html.slice(html.indexOf('id="closing"'))
+    expect(closing).toContain('Enroll in Intro to Trading')
+    expect(closing).toContain(`href="/auth?returnTo=%2Fcheckout%2F${intro.id}"`)
+    expect((await render(intro, ada, [intro])).html).not.toContain('id="closing"')
   })
 
   it('shows the trailer with a poster', async () => {

@@ -9,13 +9,17 @@ import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { useEnrolledCourseIds } from '#web/lib/shop-data/enrolled-courses.ts'
+import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { CourseNotFound } from '#web/shop/catalog/CourseNotFound.tsx'
 import { courseQuery } from '#web/shop/catalog/catalog.queries.ts'
+import { EnrollAction } from '#web/shop/catalog/EnrollAction.tsx'
 import { CourseBuyBar } from '#web/shop/course/CourseBuyBar.tsx'
+import { CourseClosing } from '#web/shop/course/CourseClosing.tsx'
 import { CourseCopyCards } from '#web/shop/course/CourseCopyCards.tsx'
 import { CourseEnrollButton } from '#web/shop/course/CourseEnrollButton.tsx'
 import { CourseIntro } from '#web/shop/course/CourseIntro.tsx'
 import { CoursePriceCard } from '#web/shop/course/CoursePriceCard.tsx'
+import { CourseTeacher } from '#web/shop/course/CourseTeacher.tsx'
 import { CourseTrailer } from '#web/shop/course/CourseTrailer.tsx'
 import { courseHead } from '#web/shop/course/course-head.ts'
 import { TableOfContents } from '#web/shop/course/TableOfContents.tsx'
@@ -34,6 +38,7 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
 function CourseOnSale({ course }: { course: CourseDetail }) {
   const isEnrolled = useEnrolledCourseIds()?.has(course.id)
   const [offerRef, isOfferInView] = useInView<HTMLDivElement>()
+  const [closingRef, isClosingInView] = useInView<HTMLElement>()
   const price = usePriceOf(course)
   return (
     <article>
@@ -71,10 +76,26 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
             />
           )}
           <CourseCopyCards copy={courseCopy(course)} />
+          <CourseTeacher />
         </div>
       </div>
+      {isEnrolled === false && (
+        <CourseClosing
+          title={course.title}
+          action={
+            <EnrollAction
+              course={course}
+              isEnrolled={false}
+              enrollLabel={`Enroll Now - ${formatPrice(price.priceCents, price.currency)}`}
+              size="large"
+              className="max-sm:w-full"
+            />
+          }
+          closingRef={closingRef}
+        />
+      )}
       <CourseBuyBar
-        isHidden={isOfferInView}
+        isHidden={isOfferInView || isClosingInView}
         offer={
           isEnrolled ? (
             <span className="text-14 text-ink-soft">You own this course.</span>

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { unfinishedFirst } from './unfinished-first.ts'
 
 /** The welcome list shows three courses; the list further down shows them all. */
 const MAX_SHOWN = 3
@@ -15,7 +16,7 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   return (
     <section
       aria-labelledby="continue-title"
-      className="@container flex flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-1 sm:px-5"
+      className="@container flex flex-col rounded-card border border-line bg-surface px-5 pt-4 pb-1 sm:px-6"
     >
       <h2 id="continue-title" className="text-22">
         Continue Learning
@@ -27,11 +28,6 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
       </ul>
     </section>
   )
-}
-
-/** Finished courses can't be continued, so they come last. */
-function unfinishedFirst(courses: EnrolledCourse[]): EnrolledCourse[] {
-  return courses.toSorted((a, b) => Number(isCourseCompleted(a.progress)) - Number(isCourseCompleted(b.progress)))
 }
 
 function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCourse }) {

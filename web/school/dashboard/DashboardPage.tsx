@@ -32,6 +32,7 @@ import { isDelayed } from '#web/school/purchases/is-delayed.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { DelayedAccessNotice } from './DelayedAccessNotice.tsx'
 import { JournalLink } from './JournalLink.tsx'
+import { unfinishedFirst } from './unfinished-first.ts'
 
 /** First where the student left off, then the statistics, then everything else. */
 export function DashboardPage() {
@@ -58,14 +59,14 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   const overdue = payments
     .filter(isOverdue)
     .map((payment) => <OverduePayment key={payment.installment.id} payment={payment} />)
-  const notices = [
-    ...purchases.filter(isDelayed).map((purchase) => <DelayedAccessNotice key={purchase.id} purchase={purchase} />),
-    <MentorshipCards key="mentorship" />,
-  ]
+  const delayed = purchases
+    .filter(isDelayed)
+    .map((purchase) => <DelayedAccessNotice key={purchase.id} purchase={purchase} />)
   return (
     <div className="mt-8 grid gap-14 *:min-w-0 md:mt-10 md:gap-18">
       {courses.length === 0 && overdue}
-      {courses.length === 0 && notices}
+      {courses.length === 0 && delayed}
+      {courses.length === 0 && <MentorshipCards />}
       {courses.length === 0 && <CoursesPart courses={courses} />}
       <div className="grid gap-5 *:min-w-0">
         {courses.length > 0 && overdue}
@@ -76,7 +77,8 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
             )}
           />
         )}
-        {courses.length > 0 && notices}
+        {courses.length > 0 && delayed}
+        {courses.length > 0 && <Beside />}
         {courses.length > 0 && (
           <div className="grid gap-5 *:min-w-0 lg:has-[#review-today]:grid-cols-2">
             <PracticeCard />
@@ -87,14 +89,24 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
           <FigureBand figures={figures} />
           {courses.length > 0 && <ProgressSummary figures={figures} />}
         </div>
-        <JournalLink />
+        {courses.length === 0 && <JournalLink />}
       </div>
       {courses.length > 0 && <CoursesPart courses={courses} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-2 *:min-w-0">
         <PurchasesPanel {...myCourses} mentorships={paidMentorships(purchases)} />
         <BillingCard upcoming={payments.filter((payment) => !isOverdue(payment))} />
       </div>
       <LatestInsights posts={posts.isError ? null : posts.data} />
+    </div>
+  )
+}
+
+/** What goes on besides the courses. An odd card at the end takes the whole row. */
+function Beside() {
+  return (
+    <div className="grid gap-5 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
+      <MentorshipCards />
+      <JournalLink />
     </div>
   )
 }
@@ -120,7 +132,7 @@ function CoursesPart({ courses }: { courses: EnrolledCourse[] }) {
               courses.length > 1 && (courses.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2'),
             )}
           >
-            {courses.map((course) => (
+            {unfinishedFirst(courses).map((course) => (
               <CourseProgressCard
                 key={course.id}
                 course={course}

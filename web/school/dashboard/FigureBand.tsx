@@ -28,7 +28,7 @@ export function FigureBand({ figures }: Props) {
 
 function FigureCard({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col bg-surface px-4 py-3.5 sm:px-5">
+    <div className="flex flex-col bg-surface px-5 py-4 sm:px-6">
       <dt className="text-13 text-muted">{label}</dt>
       <dd className="pt-0.5">
         <span className="tabular block font-display text-22 text-ink">{value}</span>

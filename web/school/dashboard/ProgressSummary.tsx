@@ -4,7 +4,7 @@ export function ProgressSummary({ figures }: { figures: LearningFigures }) {
   return (
     <section
       aria-labelledby="summary-title"
-      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line bg-raised px-4 py-2.5 sm:px-5"
+      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line bg-raised px-5 py-2.5 sm:px-6"
     >
       <h2 id="summary-title" className="font-sans text-13 font-normal text-ink-soft">
         Learning Progress Summary

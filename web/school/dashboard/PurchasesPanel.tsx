@@ -15,7 +15,7 @@ type Props = MyCourses & {
 export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props) {
   const individual = courses.filter(({ purchaseType }) => purchaseType === 'individual')
   return (
-    <Card className="p-5 sm:p-7">
+    <Card className="p-5 sm:p-6">
       <section aria-labelledby="purchases-title">
         <h2 id="purchases-title" className="text-22">
           Your Purchases

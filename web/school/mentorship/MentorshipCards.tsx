@@ -27,20 +27,15 @@ function MentorshipCard({ program, next }: { program: MyProgram; next: MySession
   if (!next && credits.left === 0 && credits.paused === 0) return null
   const canBook = credits.left > 0 && mentors.length > 0
   return (
-    <section
-      aria-label={title}
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-5 py-4 sm:px-6"
-    >
-      <div className="min-w-0 max-w-[60ch]">
-        <h2 className="text-22">{title}</h2>
-        {next && (
-          <p className="mt-1 text-16 text-ink">
-            Next session: <BothTimes instant={next.startsAt} otherZone={next.mentorTimeZone} />
-          </p>
-        )}
-        <p className="mt-1 text-14 text-ink-soft">{describeLeft(program)}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <section aria-label={title} className="flex flex-col rounded-card border border-line bg-surface px-5 py-4 sm:px-6">
+      <h2 className="text-22">{title}</h2>
+      {next && (
+        <p className="mt-1 text-16 text-ink">
+          Next session: <BothTimes instant={next.startsAt} otherZone={next.mentorTimeZone} />
+        </p>
+      )}
+      <p className="mt-1 text-14 text-ink-soft">{describeLeft(program)}</p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <AppLink href={next ? paths.mySession(next.id) : paths.mentorship} className={buttonStyle()}>
           {next ? 'Details' : 'All sessions'}
         </AppLink>

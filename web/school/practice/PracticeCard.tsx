@@ -41,7 +41,7 @@ export function PracticeCard() {
   return (
     <section
       aria-labelledby="practice-title"
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-4 py-3.5 sm:px-5"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-5 py-3.5 sm:px-6"
     >
       <div className="min-w-0">
         <h2 id="practice-title" className="font-sans text-13 font-normal text-muted">

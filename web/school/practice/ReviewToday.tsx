@@ -19,7 +19,7 @@ export function ReviewToday({ exercises, isMain = false, footer }: Props) {
   if (exercises.length === 0) return null
   const more = exercises.length - MOST_SHOWN
   return (
-    <section aria-labelledby="review-today" className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
+    <section aria-labelledby="review-today" className="rounded-card border border-line bg-surface px-5 py-4 sm:px-6">
       <h2 id="review-today" className="text-22">
         Review today
       </h2>

@@ -42,7 +42,12 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
   return (
     <Field label={label} className="min-w-30 flex-1 sm:min-w-40 sm:flex-none">
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <Select
+          {...control}
+          className="[&>select]:capitalize"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {['all', ...choices].map((each) => (
             <option key={each} value={each}>
               {each}

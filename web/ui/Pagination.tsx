@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 
+import { lastOffset, pageSize } from '#web/lib/api/page-size.ts'
 import { Button } from './Button.tsx'
 
 type Props = {
@@ -14,9 +15,9 @@ type Props = {
 
 /** '51–100 of 412' with Previous and Next. Renders nothing if everything fits on one page. */
 export function Pagination({ label, offset, limit, total, onOffsetChange }: Props) {
-  if (total <= limit && offset === 0) return null
-  const last = Math.min(offset + limit, total)
-  const lastPage = Math.max(0, Math.floor((total - 1) / limit) * limit)
+  const last = Math.min(offset + pageSize(limit, offset, total), total)
+  if (last === total && offset === 0) return null
+  const lastPage = lastOffset(limit, total)
   return (
     <nav aria-label={`Pagination: ${label}`} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="tabular text-14 text-muted">

@@ -204,14 +204,21 @@ describe('the audit log', () => {
   })
 
   it('turns to older entries and back', async () => {
-    const pages = ({ search }: Call) => new PageOf([search.get('offset') === '50' ? viewed : published], 51)
+    const pages = ({ search }: Call) => new PageOf([search.get('offset') === '50' ? viewed : published], 60)
     const { screen, user, entry } = await open(pages)
     await entry(/Intro to Trading/)
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await entry(/Order a1b2c3d4/)
-    expect(screen.getByText('51–51 of 51')).toBeTruthy()
+    expect(screen.getByText('51–60 of 60')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     await entry(/Intro to Trading/)
+  })
+
+  it('shows an entry that would be alone on the last page with those before it', async () => {
+    const { screen, server, entry } = await open(new PageOf([published], 51))
+    await entry(/Intro to Trading/)
+    await waitFor(() => expect(server.calls.at(-1)?.search.get('limit')).toBe('51'))
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   })
 
   it('says what will be listed while it is empty', async () => {

@@ -93,7 +93,7 @@ describe('the list of disputes', () => {
     const page = show(<DisputesPanel />, {
       viewer: grace,
       at,
-      answers: { 'GET /api/admin/disputes': new PageOf([dispute], 51), ...more },
+      answers: { 'GET /api/admin/disputes': new PageOf([dispute], 60), ...more },
     })
     return { ...page, lastSearch: () => Object.fromEntries(page.server.calls.at(-1)?.search ?? []) }
   }

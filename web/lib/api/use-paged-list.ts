@@ -2,6 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiError } from './api-error.ts'
+import { pageSize } from './page-size.ts'
 import type { Paged } from './paged-query.ts'
 
 type Page = { limit: number; offset: number }
@@ -28,16 +29,18 @@ export function usePagedList<Row>(limit: number, ask: Ask<Row>): PagedListState<
   const [turned, setTurned] = useState({ question, offset: 0 })
   const offset = turned.question === question ? turned.offset : 0
   const goToOffset = (to: number) => setTurned({ question, offset: Math.max(0, to) })
+  const [total, setTotal] = useState(0)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...ask({ limit, offset }),
+    ...ask({ limit: pageSize(limit, offset, total), offset }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  if (data && data.total !== total) setTotal(data.total)
   // The last page can become empty when its rows change elsewhere.
   if (data && !isPlaceholderData && data.rows.length === 0 && offset > 0) goToOffset(offset - limit)
   return {
     rows: data?.rows,
-    total: data?.total ?? 0,
+    total,
     limit,
     offset,
     isFailed: isError,

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
@@ -70,5 +71,57 @@ describe('homework that was changed in another tab', () => {
     await press('Use the other version')
     expect(await screen.findByText(/may have been withdrawn/)).toBeTruthy()
     expect(screen.getByDisplayValue('Nine trades')).toBeTruthy()
+  })
+})
+
+describe('focus in a list of homework', () => {
+  const tasks = ['One', 'Two', 'Three'].map((title) => ({ ...homework, id: crypto.randomUUID(), title }))
+  const handedIn = tasks.map((task) => ({ ...task, status: 'handed_in' as const, answer: 'Here' }))
+  const focusedText = () => document.activeElement?.textContent ?? ''
+
+  it('goes on to the next task when one is withdrawn, and to the first button after the last one', async () => {
+    const left = [...tasks]
+    const { screen, press } = show(<StudentHomework student={student} />, {
+      viewer: grace,
+      answers: {
+        [LIST]: () => [...left],
+        'POST /api/mentor/homework/:id/withdraw': ({ path }) => {
+          left.splice(
+            left.findIndex(({ id }) => path.includes(id)),
+            1,
+          )
+          return { message: 'Withdrawn.' }
+        },
+      },
+    })
+    for (const [title, next] of [
+      ['One', /^Two/],
+      ['Three', /^Two/],
+      ['Two', /^Give homework$/],
+    ] as const) {
+      await press(`Withdraw ${title}`)
+      await press('Withdraw homework')
+      await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
+      await waitFor(() => expect(focusedText()).toMatch(next))
+    }
+  })
+
+  it('stays at a task whose button went away', async () => {
+    let isReviewed = false
+    const { screen, press, user } = show(<StudentHomework student={student} />, {
+      viewer: grace,
+      answers: {
+        [LIST]: () => handedIn.map((task, at) => (isReviewed && at === 1 ? { ...task, status: 'done' } : task)),
+        'POST /api/mentor/homework/:id/review': () => {
+          isReviewed = true
+          return { ...homework, status: 'done' }
+        },
+      },
+    })
+    await press('Review Two')
+    await user.click(screen.getByRole('radio', { name: 'Done' }))
+    await press('Send review')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Review Two' })).toBeNull())
+    await waitFor(() => expect(focusedText()).toMatch(/^Two/))
   })
 })

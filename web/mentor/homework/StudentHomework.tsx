@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
 import { dayIn, knowsZone, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { useMentorWrite } from '#web/mentor/mentor.mutations.ts'
 import { HomeworkCard } from '#web/mentor-thread/homework/HomeworkCard.tsx'
@@ -20,11 +21,12 @@ type Open = { what: 'give' } | { what: 'change' | 'review' | 'withdraw'; homewor
 export function StudentHomework({ student }: { student: Student }) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(studentHomeworkQuery(student.id))
   const [open, setOpen] = useState<Open>()
+  const keptFocus = useKeptFocus()
   const close = () => setOpen(undefined)
   const zone = student.timeZone !== null && knowsZone(student.timeZone) ? student.timeZone : ownZone()
   const today = dayIn(new Date(dataUpdatedAt).toISOString(), zone)
   return (
-    <section aria-labelledby="homework-title">
+    <section aria-labelledby="homework-title" {...keptFocus}>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="homework-title" className="text-22">
           Homework

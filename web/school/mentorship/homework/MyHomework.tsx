@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Homework } from '#contract/mentorship/homework.ts'
+import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
 import { dayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { HomeworkCard } from '#web/mentor-thread/homework/HomeworkCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,13 +13,14 @@ import { myHomeworkQuery } from './my-homework.queries.ts'
 export function MyHomework() {
   const { data, dataUpdatedAt } = useQuery(myHomeworkQuery)
   const [handingIn, setHandingIn] = useState<Homework>()
+  const keptFocus = useKeptFocus()
   const [showsDone, setShowsDone] = useState(false)
   if (!data || data.length === 0) return null
   const today = dayIn(new Date(dataUpdatedAt).toISOString(), ownZone())
   const done = data.filter(({ status }) => status === 'done')
   const shown = showsDone ? data : data.filter(({ status }) => status !== 'done')
   return (
-    <section aria-labelledby="homework-title">
+    <section aria-labelledby="homework-title" {...keptFocus}>
       <h2 id="homework-title" className="text-28">
         Homework
       </h2>

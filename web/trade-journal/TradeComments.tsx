@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { LONGEST_COMMENT } from '#contract/journal/journal-limits.ts'
 import type { TradeComment } from '#contract/journal/trade.ts'
@@ -30,10 +30,19 @@ type Props = {
 /** What mentors and the student say about a trade, oldest first. */
 export function TradeComments({ comments, writes, invitation, draft, onType }: Props) {
   const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [removing, setRemoving] = useState<string | null>(null)
   const send = () => {
     if (!isVisible(draft) || writes.isSending) return
-    writes.send(draft, () => onType(''))
+    writes.send(draft, () => {
+      onType('')
+      // The button is disabled now, and a disabled button loses the focus.
+      field.current?.focus()
+    })
+  }
+  const removed = () => {
+    setRemoving(null)
+    setTimeout(() => field.current?.focus())
   }
   return (
     <section aria-labelledby={titleId}>
@@ -64,6 +73,7 @@ export function TradeComments({ comments, writes, invitation, draft, onType }: P
           {(control) => (
             <Textarea
               {...control}
+              ref={field}
               rows={2}
               maxLength={LONGEST_COMMENT}
               value={draft}
@@ -86,7 +96,7 @@ export function TradeComments({ comments, writes, invitation, draft, onType }: P
         title="Delete this comment?"
         confirmLabel="Delete comment"
         isPending={writes.isRemoving}
-        onConfirm={() => removing && writes.remove(removing, () => setRemoving(null))}
+        onConfirm={() => removing && writes.remove(removing, removed)}
       >
         It disappears for everyone who can see this trade.
       </ConfirmDialog>

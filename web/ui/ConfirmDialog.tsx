@@ -30,7 +30,7 @@ export function ConfirmDialog({
   destructive = true,
   cancelLabel = 'Cancel',
 }: Props) {
-  const returnFocus = useFocusReturn(open)
+  const { returnFocus } = useFocusReturn(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

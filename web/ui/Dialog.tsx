@@ -51,7 +51,7 @@ export function Dialog({
     onClose: () => onOpenChange(false),
     what: unsavedWhat,
   })
-  const returnFocus = useFocusReturn(open, returnFocusTo)
+  const { returnFocus, rememberOpener } = useFocusReturn(open, returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -62,6 +62,7 @@ export function Dialog({
             onInteractOutside={keepOpenForToasts}
             onOpenAutoFocus={(event) => {
               const dialog = event.currentTarget
+              if (dialog instanceof HTMLElement) rememberOpener(dialog)
               if (dialog instanceof HTMLElement && focusFirst(dialog, wide !== false)) event.preventDefault()
             }}
             onCloseAutoFocus={returnFocus}

@@ -30,7 +30,7 @@ type Props = {
 export function FullScreenDialog(props: Props) {
   const { title, onClose, status, actions, footer, isUnsaved, unsavedWhat, onKeyDown, scrollRef, children } = props
   const { close, question } = useDiscardConfirmation({ isUnsaved, onClose, what: unsavedWhat })
-  const returnFocus = useFocusReturn(true)
+  const { returnFocus } = useFocusReturn(true)
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>

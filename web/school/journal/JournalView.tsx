@@ -3,12 +3,14 @@ import { useState } from 'react'
 
 import type { MyJournal } from '#contract/journal/journal.endpoints.ts'
 import type { Trade } from '#contract/journal/trade.ts'
+import { focusPage } from '#web/lib/routing/use-page-arrival.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { JournalBrowser } from '#web/trade-journal/JournalBrowser.tsx'
 import { formatShortDayUtc } from '#web/trade-journal/journal-words.ts'
 import { useTradeFilters } from '#web/trade-journal/list/trade-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
+import { tryFocus } from '#web/ui/try-focus.ts'
 import { EmptyJournal } from './EmptyJournal.tsx'
 import { JournalFiles } from './JournalFiles.tsx'
 import { ownJournal } from './journal.queries.ts'
@@ -66,7 +68,15 @@ export function JournalView({ journal }: { journal: MyJournal }) {
       </div>
       <JournalSharing />
       <NewComments comments={journal.newComments} onOpen={open} />
-      {deleted && <UndoDelete trade={deleted} onDone={() => setDeleted(null)} />}
+      {deleted && (
+        <UndoDelete
+          trade={deleted}
+          onDone={() => {
+            setDeleted(null)
+            setTimeout(focusTrades)
+          }}
+        />
+      )}
       {isEmpty ? (
         <EmptyJournal onAdd={() => open(NEW)} onImport={() => open(IMPORT)} />
       ) : (
@@ -86,4 +96,10 @@ export function JournalView({ journal }: { journal: MyJournal }) {
       )}
     </>
   )
+}
+
+/** The row that was opened last, or the one that took its place. */
+function focusTrades(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]')]
+  if (!rows.some((row) => tryFocus(row))) focusPage()
 }

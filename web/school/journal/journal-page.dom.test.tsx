@@ -72,6 +72,18 @@ it('shows and sends times on the clock of the journal, whatever the device shows
     .toMatchObject([{ openedAt: late.openedAt, closedAt: '2026-11-04T03:15:00.000Z' }])
 })
 
+it('returns the focus to the row of a trade, although the dialog was loading first', async () => {
+  const { screen, user } = open('/journal', { [TRADE]: sampleTrade })
+  await screen.findByText('EUR/USD')
+  const row = document.querySelector<HTMLElement>('[data-row="0"]')
+  row?.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Notes')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(row)
+})
+
 it('says at the field what is missing', async () => {
   const { screen, user } = open('/journal?trade=new')
   await screen.findByRole('dialog', { name: 'Add a trade' })
@@ -132,7 +144,9 @@ it('deletes a trade and brings it back', async () => {
   })
   await press('Delete')
   expect(await screen.findByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await press('Undo')
   await expect.poll(() => screen.queryByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeNull()
+  await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe('0')
   expect(server.sentTo('POST /api/my/journal/trades/:tradeId/restore')).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   })
   const { courses, users, orders } = (q !== '' && found.data) || NOTHING
   const places = findPages(q)
-  const returnFocus = useFocusReturn(true)
+  const { returnFocus } = useFocusReturn(true)
   const isLeaving = useRef(false)
   const goTo = (href: string) => {
     isLeaving.current = true

@@ -28,7 +28,7 @@ const RULE_CHOICES = [
 
 /** What happened: instrument, prices, size and times. */
 export function PriceFields({ form, journal, clock }: Props & { clock: string }) {
-  const { register, formState, watch, setValue } = form
+  const { register, formState, watch, setValue, setFocus } = form
   const typed = watch()
   const error = (field: keyof TypedTrade) => formState.errors[field]?.message
   const [hasPointValue, setHasPointValue] = useState(typed.pointValue !== '')
@@ -63,7 +63,10 @@ export function PriceFields({ form, journal, clock }: Props & { clock: string })
           <Button
             variant="quiet"
             className="mt-6.5 justify-self-start px-2! text-13! whitespace-normal"
-            onClick={() => setHasPointValue(true)}
+            onClick={() => {
+              setHasPointValue(true)
+              setTimeout(() => setFocus('pointValue'))
+            }}
           >
             Set a point value
           </Button>
@@ -83,7 +86,13 @@ export function PriceFields({ form, journal, clock }: Props & { clock: string })
             <span className="flex flex-wrap gap-2">
               <DateTimeInput {...control} {...register('closedAt')} />
               {typed.closedAt !== '' && (
-                <Button variant="quiet" onClick={() => setValue('closedAt', '', { shouldDirty: true })}>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setValue('closedAt', '', { shouldDirty: true })
+                    setFocus('closedAt')
+                  }}
+                >
                   Clear<span className="sr-only"> when it was closed</span>
                 </Button>
               )}

@@ -27,14 +27,17 @@ export function TradePictures({ trade }: { trade: TradeDetail }) {
 }
 
 function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMoment }) {
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const change = useChangePicture({ tradeId: trade.id, moment })
   const remove = useRemovePicture({ tradeId: trade.id, moment })
   const picture = trade.pictures.find((one) => one.moment === moment)
   const isPending = change.isPending || remove.isPending
+  // While it's pending, the buttons are disabled, and a disabled button loses the focus.
+  const focusAgain = () => setTimeout(() => box.current?.querySelector('button')?.focus())
   const choose = () => input.current?.click()
   return (
-    <div className="grid content-start gap-2">
+    <div ref={box} className="grid content-start gap-2">
       <p className="text-14 font-medium text-ink">{MOMENTS[moment]}</p>
       {picture ? (
         <TradePicture picture={picture} />
@@ -55,7 +58,12 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
             {change.isPending ? 'Uploading...' : 'Replace'}
             <span className="sr-only"> the screenshot from {moment}</span>
           </Button>
-          <Button size="small" variant="quiet" disabled={isPending} onClick={() => remove.mutate()}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => remove.mutate(undefined, { onSettled: focusAgain })}
+          >
             Remove<span className="sr-only"> the screenshot from {moment}</span>
           </Button>
         </div>
@@ -69,7 +77,7 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
         accept={PICTURE_TYPES.join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file) change.mutate(file)
+          if (file) change.mutate(file, { onSettled: focusAgain })
           // Allows choosing the same file again.
           currentTarget.value = ''
         }}

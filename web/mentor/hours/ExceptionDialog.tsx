@@ -19,8 +19,7 @@ const KINDS = [
 const NINE = 9 * 60
 const NOON = 12 * 60
 
-/** A day that differs from the usual week, or several in a row. */
-/** `today`: on the mentor's clock. */
+/** A day that differs from the usual week, or several in a row. `today`: on the mentor's clock. */
 export function ExceptionDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const [day, setDay] = useState('')
   // Null: the first day, whatever it is.

@@ -30,7 +30,7 @@ export function BillingCard({ upcoming }: Props) {
     },
   })
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="max-sm:p-5">
       <section aria-labelledby="billing-title">
         <h2 id="billing-title" className="text-22">
           Billing &amp; Payments

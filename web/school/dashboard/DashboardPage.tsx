@@ -104,7 +104,7 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
 /** What goes on besides the courses. An odd card at the end takes the whole row. */
 function Beside() {
   return (
-    <div className="grid gap-5 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
+    <div className="grid gap-5 *:min-w-0 md:grid-cols-2 md:*:last:odd:col-span-2">
       <MentorshipCards />
       <JournalLink />
     </div>

@@ -9,7 +9,7 @@ export function ProgressSummary({ figures }: { figures: LearningFigures }) {
       <h2 id="summary-title" className="font-sans text-13 font-normal text-ink-soft">
         Learning Progress Summary
       </h2>
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-13 sm:gap-x-6">
+      <dl className="grid grow grid-cols-3 gap-x-4 text-13 sm:flex sm:grow-0 sm:gap-x-6">
         <Count label="Total Lessons" value={figures.totalLessons} />
         <Count label="Completed" value={figures.completedLessons} />
         <Count label="Remaining" value={figures.remainingLessons} />
@@ -20,7 +20,7 @@ export function ProgressSummary({ figures }: { figures: LearningFigures }) {
 
 function Count({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex items-baseline gap-1.5">
+    <div className="sm:flex sm:items-baseline sm:gap-1.5">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="tabular font-medium text-ink">{value}</dd>
     </div>

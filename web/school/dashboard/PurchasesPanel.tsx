@@ -15,7 +15,7 @@ type Props = MyCourses & {
 export function PurchasesPanel({ courses, bundlePurchases, mentorships }: Props) {
   const individual = courses.filter(({ purchaseType }) => purchaseType === 'individual')
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="max-sm:p-5">
       <section aria-labelledby="purchases-title">
         <h2 id="purchases-title" className="text-22">
           Your Purchases
@@ -80,7 +80,7 @@ type PurchaseProps = {
 
 function Purchase({ title, date, isGift = false, children }: PurchaseProps) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+    <li className="grid gap-x-6 gap-y-0.5 py-3 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between">
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
         {children && <p className="text-14 text-ink-soft">{children}</p>}

@@ -1,30 +1,10 @@
+import { evenDecimals } from '#contract/journal/even-decimals.ts'
 import { formatDecimal } from './journal-words.ts'
 
-type Priced = { instrument: string; entry: string; exit: string | null; stop?: string | null }
-
-/** More zeros than this say nothing. */
-const MOST_FILLED = 8
-
-/**
- * Writes the prices of these trades with as many decimals as the longest price of the same instrument, so that 1.1 and
- * 1.0954 line up.
- */
-export function evenPrices(trades: readonly Priced[]): (price: string | null, instrument: string) => string {
-  const decimals = new Map<string, number>()
-  for (const { instrument, entry, stop = null, exit } of trades) {
-    const longest = Math.max(decimals.get(keyOf(instrument)) ?? 0, ...[entry, stop, exit].map(countDecimals))
-    decimals.set(keyOf(instrument), longest)
-  }
-  return (price, instrument) =>
-    price === null ? '–' : formatDecimal(fill(price, decimals.get(keyOf(instrument)) ?? 0))
-}
-
-const keyOf = (instrument: string) => instrument.toLowerCase()
-
-const countDecimals = (price: string | null) => price?.split('.')[1]?.length ?? 0
-
-function fill(price: string, decimals: number): string {
-  const [whole = '', fraction = ''] = price.split('.')
-  const filled = fraction.padEnd(Math.min(decimals, MOST_FILLED), '0')
-  return filled === '' ? whole : `${whole}.${filled}`
+/** The prices of these trades in words, with as many decimals for all of an instrument. */
+export function evenPrices(
+  trades: Parameters<typeof evenDecimals>[0],
+): (price: string | null, instrument: string) => string {
+  const even = evenDecimals(trades)
+  return (price, instrument) => (price === null ? '–' : formatDecimal(even(price, instrument)))
 }

@@ -23,7 +23,8 @@ const TRADE: Trade = {
 const FIGURES = { trades: 2, measured: 2, wins: 1, losses: 1, winRate: 0.5, totalR: 1, averageR: 0.5 }
 
 it('lists the figures and every trade with its prices and words, in any script', async () => {
-  const trades = [TRADE, { ...TRADE, instrument: '黄金', notes: 'دخلت متأخرا', resultR: -1 }]
+  const uneven = { entry: '2388', stop: '2390.5', exit: '2383' }
+  const trades = [TRADE, { ...TRADE, ...uneven, instrument: '黄金', notes: 'دخلت متأخرا', resultR: -1 }]
   const journal = { trades, total: 2, figures: FIGURES, exportedAt: '2026-11-17T10:00:00.000Z' }
   const lines = (await readPdf(await tradesAsPdf(journal, { siteName: 'Candlewick' }))).map((line) => line.trim())
   // Right-to-left text is drawn from its end.
@@ -33,6 +34,7 @@ it('lists the figures and every trade with its prices and words, in any script',
       ...['Candlewick', 'Trade journal', 'November 17, 2026', 'EURUSD · short · +2.00 R', '黄金 · short · −1.00 R'],
       ...['2 trades. 50% of 2 with a result won. +1.00 R in total, +0.50 R on average.', arabic],
       'November 12, 2026 · entry 1.08435 · stop 1.08635 · exit 1.08035 · size 0.5 · result 0.002',
+      'November 12, 2026 · entry 2388.0 · stop 2390.5 · exit 2383.0 · size 0.5 · result 0.002',
       'Setup: Breakout · Rules followed · Practice',
     ]),
   )

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { formatDay } from '#contract/date-formats.ts'
+import { evenDecimals } from '#contract/journal/even-decimals.ts'
 import type { Trade } from '#contract/journal/trade.ts'
 import type { TradeFigures } from '#contract/journal/trade-figures.ts'
 import { MISSING_GLYPH } from '#server/print/choose-fonts.ts'
@@ -23,6 +24,7 @@ const STYLES = {
   facts: { face: 'text', size: 10, color: COLORS.soft, lineHeight: 1.5 },
 } satisfies Record<string, TextStyle>
 
+type EvenDecimals = ReturnType<typeof evenDecimals>
 type ExportedJournal = { trades: readonly Trade[]; total: number; figures: TradeFigures; exportedAt: string }
 
 /** The figures, then each trade, newest first. */
@@ -45,8 +47,9 @@ export async function tradesAsPdf(
   }
   pages.paragraph('P', DISCLAIMER, STYLES.muted)
   const { fitted, isCut } = fitNotes(trades)
+  const even = evenDecimals(trades)
   for (const trade of fitted) {
-    drawTrade(pages, trade)
+    drawTrade(pages, trade, even)
     // Years of trades take a while to lay out; let other requests run in between.
     await nextTurn()
   }
@@ -69,12 +72,12 @@ function describeFigures({ trades, measured, winRate, totalR, averageR }: TradeF
   return `${count}. ${rate}. ${inR(totalR)} in total, ${inR(averageR)} on average.`
 }
 
-function drawTrade(pages: FlowingPages, trade: Trade) {
+function drawTrade(pages: FlowingPages, trade: Trade, even: EvenDecimals) {
   pages.space(14)
   pages.keepTogether(60)
   const result = trade.resultR === null ? (trade.exit === null ? 'open' : 'no result in R') : inR(trade.resultR)
   pages.paragraph('H2', `${trade.instrument} · ${trade.side} · ${result}`, STYLES.trade)
-  pages.paragraph('P', [formatDay(trade.day), ...listPrices(trade)].join(' · '), STYLES.facts)
+  pages.paragraph('P', [formatDay(trade.day), ...listPrices(trade, even)].join(' · '), STYLES.facts)
   const words = listWords(trade)
   if (words.length > 0) pages.paragraph('P', words.join(' · '), STYLES.facts)
   if (trade.notes) pages.paragraph('P', trade.notes, STYLES.facts)
@@ -82,11 +85,12 @@ function drawTrade(pages: FlowingPages, trade: Trade) {
 
 const named = (name: string, value: string | null) => (value === null ? [] : [`${name} ${value}`])
 
-function listPrices({ entry, stop, exit, size, fees, profit }: Trade): string[] {
+function listPrices({ instrument, entry, stop, exit, size, fees, profit }: Trade, even: EvenDecimals): string[] {
+  const price = (decimal: string | null) => decimal && even(decimal, instrument)
   return [
-    ...named('entry', entry),
-    ...named('stop', stop),
-    ...named('exit', exit),
+    ...named('entry', price(entry)),
+    ...named('stop', price(stop)),
+    ...named('exit', price(exit)),
     ...named('size', size),
     ...named('fees', fees),
     ...named('result', profit),

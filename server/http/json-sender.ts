@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 
 import type { FastifyReply } from 'fastify'
 
@@ -33,7 +34,9 @@ export class JsonSender {
   send(reply: FastifyReply, json: string, byteLength = Buffer.byteLength(json)): FastifyReply {
     const { [TOTAL_COUNT]: total, ...others } = reply.getHeaders()
     const isPlain = reply.statusCode === 200 && reply.raw.shouldKeepAlive && Object.keys(others).length === 0
-    if (!isPlain) return reply.header('cache-control', NO_STORE).type(JSON_TYPE).send(json)
+    // Fastify's `inject` has no connection, and reads headers from the response instead of its bytes.
+    if (!isPlain || !(reply.raw.socket instanceof Socket))
+      return reply.header('cache-control', NO_STORE).type(JSON_TYPE).send(json)
 
     const own = ['content-length', String(byteLength), 'x-request-id', reply.request.id]
     if (total !== undefined) own.push(TOTAL_COUNT, String(total))

@@ -84,6 +84,18 @@ it('returns the focus to the row of a trade, although the dialog was loading fir
   await expect.poll(() => document.activeElement).toBe(row)
 })
 
+it('moves the focus to where a screenshot can be added again once one is removed', async () => {
+  const pictures = [{ moment: 'before' as const, url: '/files/chart.webp', width: 800, height: 450 }]
+  const REMOVE = 'DELETE /api/my/journal/trades/:tradeId/pictures/:moment'
+  const { screen, press, server } = open(`/journal?trade=${sampleTrade.id}`, {
+    [TRADE]: () => (server.sentTo(REMOVE).length > 0 ? sampleTrade : { ...sampleTrade, pictures }),
+    [REMOVE]: sampleTrade,
+  })
+  await press('Remove the screenshot from before')
+  const add = await screen.findByRole('button', { name: 'Add a screenshot from before' })
+  await expect.poll(() => document.activeElement).toBe(add)
+})
+
 it('says at the field what is missing', async () => {
   const { screen, user } = open('/journal?trade=new')
   await screen.findByRole('dialog', { name: 'Add a trade' })

@@ -27,7 +27,7 @@ export function EquityChart({ equity: { points, step, drawdownR } }: { equity: E
       legend={<span>{drawdownR > 0 && `Largest drop from a high: ${dropOf(drawdownR)}`}</span>}
       captionClass="items-baseline"
       heightClass="h-48 md:h-60"
-      endRoom={`${formatR(end.totalR).length + 1}ch`}
+      endRoom={`${formatR(end.totalR).length}ch`}
       count={points.length}
       unit={step}
       values={values}

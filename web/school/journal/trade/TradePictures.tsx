@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
 import type { PictureMoment } from '#contract/journal/journal-limits.ts'
@@ -33,8 +33,13 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
   const remove = useRemovePicture({ tradeId: trade.id, moment })
   const picture = trade.pictures.find((one) => one.moment === moment)
   const isPending = change.isPending || remove.isPending
-  // While it's pending, the buttons are disabled, and a disabled button loses the focus.
-  const focusAgain = () => setTimeout(() => box.current?.querySelector('button')?.focus())
+  const state = `${picture ? 'has one' : 'has none'}, ${isPending ? 'pending' : 'done'}`
+  const lastState = useRef(state)
+  useEffect(() => {
+    // The buttons were disabled or replaced, which loses the focus to the dialog.
+    if (lastState.current !== state) setTimeout(() => focusIfLost(box.current?.querySelector('button')))
+    lastState.current = state
+  }, [state])
   const choose = () => input.current?.click()
   return (
     <div ref={box} className="grid content-start gap-2">
@@ -58,12 +63,7 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
             {change.isPending ? 'Uploading...' : 'Replace'}
             <span className="sr-only"> the screenshot from {moment}</span>
           </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={isPending}
-            onClick={() => remove.mutate(undefined, { onSettled: focusAgain })}
-          >
+          <Button size="small" variant="quiet" disabled={isPending} onClick={() => remove.mutate()}>
             Remove<span className="sr-only"> the screenshot from {moment}</span>
           </Button>
         </div>
@@ -77,11 +77,15 @@ function Screenshot({ trade, moment }: { trade: TradeDetail; moment: PictureMome
         accept={PICTURE_TYPES.join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file) change.mutate(file, { onSettled: focusAgain })
+          if (file) change.mutate(file)
           // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />
     </div>
   )
+}
+
+function focusIfLost(place: HTMLElement | null | undefined): void {
+  if (document.activeElement?.matches('body, [role=dialog]')) place?.focus()
 }

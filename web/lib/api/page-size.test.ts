@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { lastOffset, pageSize } from './page-size.ts'
+import { largestPage, lastOffset, pageSize } from './page-size.ts'
 
 it.each([
   [0, 0, 50, 0],
@@ -23,4 +23,10 @@ it('leaves pages of ten as they are', () => {
 
 it('never asks for more than the server sends', () => {
   expect([pageSize(200, 0, 201), lastOffset(200, 201)]).toEqual([200, 200])
+})
+
+it.each([5, 10, 20, 50, 100, 190, 191, 200])('knows the largest page of %s rows', (limit) => {
+  const sizes = Array.from({ length: 300 }, (_, total) => pageSize(limit, 0, total))
+  expect(largestPage(limit)).toBeGreaterThanOrEqual(Math.max(...sizes))
+  expect(largestPage(limit)).toBeLessThanOrEqual(200)
 })

@@ -9,6 +9,12 @@ export function pageSize(limit: number, offset: number, total: number): number {
   return rest > 0 && rest <= limit * FEW && limit + rest <= MOST_ROWS ? limit + rest : limit
 }
 
+/** The most that `pageSize` can be. */
+export function largestPage(limit: number): number {
+  const largest = limit + Math.floor(limit * FEW)
+  return largest <= MOST_ROWS ? largest : Math.max(limit, MOST_ROWS)
+}
+
 /** Where the last page begins. */
 export function lastOffset(limit: number, total: number): number {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit)

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiError } from './api-error.ts'
-import { pageSize } from './page-size.ts'
+import { largestPage, pageSize } from './page-size.ts'
 import type { Paged } from './paged-query.ts'
 
 type Page = { limit: number; offset: number }
@@ -29,17 +29,17 @@ export function usePagedList<Row>(limit: number, ask: Ask<Row>): PagedListState<
   const [turned, setTurned] = useState({ question, offset: 0 })
   const offset = turned.question === question ? turned.offset : 0
   const goToOffset = (to: number) => setTurned({ question, offset: Math.max(0, to) })
-  const [total, setTotal] = useState(0)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...ask({ limit: pageSize(limit, offset, total), offset }),
+    // Always as many, because a size that follows from the reply would change what is asked.
+    ...ask({ limit: largestPage(limit), offset }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  if (data && data.total !== total) setTotal(data.total)
+  const total = data?.total ?? 0
   // The last page can become empty when its rows change elsewhere.
   if (data && !isPlaceholderData && data.rows.length === 0 && offset > 0) goToOffset(offset - limit)
   return {
-    rows: data?.rows,
+    rows: data?.rows.slice(0, pageSize(limit, offset, total)),
     total,
     limit,
     offset,

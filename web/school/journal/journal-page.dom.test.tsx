@@ -96,6 +96,21 @@ it('moves the focus to where a screenshot can be added again once one is removed
   await expect.poll(() => document.activeElement).toBe(add)
 })
 
+it('survives that a deleted trade makes its page the last one, and comes back', async () => {
+  const REMOVE = 'DELETE /api/my/journal/trades/:tradeId'
+  const RESTORE = 'POST /api/my/journal/trades/:tradeId/restore'
+  const { press, screen, server } = open(`/journal?trade=${sampleTrade.id}`, {
+    'GET /api/my/journal/trades': () =>
+      new PageOf([sampleTrade], 53 - server.sentTo(REMOVE).length + server.sentTo(RESTORE).length),
+    [REMOVE]: { restorableUntil: '2026-11-19T00:00:00.000Z' },
+    [RESTORE]: sampleTrade,
+  })
+  await press('Delete')
+  await expect.poll(() => screen.queryByText('1–50 of 53')).toBeNull()
+  await press('Undo')
+  expect(await screen.findByText('1–50 of 53')).toBeTruthy()
+})
+
 it('says at the field what is missing', async () => {
   const { screen, user } = open('/journal?trade=new')
   await screen.findByRole('dialog', { name: 'Add a trade' })

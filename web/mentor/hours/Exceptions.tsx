@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { useKeptFocus } from '#web/lib/browser/use-kept-focus.ts'
 import { dayIn, knowsZone, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,10 +20,11 @@ type Exception = Availability['exceptions'][number]
 export function Exceptions({ availability }: { availability: Availability }) {
   const [isAdding, setAdding] = useState(false)
   const remove = useHoursWrite('POST /api/mentor/exceptions/remove', 'Removed')
+  const keptFocus = useKeptFocus()
   const { exceptions } = availability
   return (
     <Card className="p-4 sm:p-6">
-      <section aria-labelledby="exceptions-title">
+      <section aria-labelledby="exceptions-title" {...keptFocus}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div>
             <h2 id="exceptions-title" className="text-22">
@@ -35,7 +37,12 @@ export function Exceptions({ availability }: { availability: Availability }) {
         {exceptions.length > 0 && (
           <ul aria-label="Exceptions" className="mt-4 divide-y divide-line border-y border-line">
             {exceptions.map((exception) => (
-              <li key={exception.ids.join()} className="flex items-center justify-between gap-x-4 py-2.5">
+              <li
+                key={exception.ids.join()}
+                data-kept-row=""
+                tabIndex={-1}
+                className="flex items-center justify-between gap-x-4 py-2.5"
+              >
                 <p className="tabular min-w-0 text-16 text-ink">
                   {formatDays(exception)}
                   <span className="block text-14 text-muted">{describeException(exception)}</span>
@@ -48,12 +55,7 @@ export function Exceptions({ availability }: { availability: Availability }) {
                     </span>
                   )}
                 </p>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate({ body: { ids: exception.ids } })}
-                >
+                <Button variant="quiet" size="small" onClick={() => remove.mutate({ body: { ids: exception.ids } })}>
                   Remove<span className="sr-only"> {formatDays(exception)}</span>
                 </Button>
               </li>

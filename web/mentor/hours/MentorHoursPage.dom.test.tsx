@@ -119,6 +119,25 @@ describe("a mentor's hours", () => {
     await waitFor(() => expect(server.sentTo('POST /api/mentor/exceptions/remove')).toEqual([{ ids }]))
   })
 
+  it('leave the focus on the next one when one is removed, and on Add days after the last', async () => {
+    const [first, second] = ['2026-12-24', '2026-12-31'].map((day) => ({
+      ...{ ids: [crypto.randomUUID()], day, until: day, kind: 'closed' as const },
+      ...{ fromMinute: null, toMinute: null, bookedSessions: 0 },
+    }))
+    const left = [first, second]
+    const { screen, press } = open({
+      'GET /api/mentor/hours': () => ({ ...availability, exceptions: [...left] }),
+      'POST /api/mentor/exceptions/remove': () => {
+        left.shift()
+        return { ...availability, exceptions: [...left] }
+      },
+    })
+    await press(/^Remove December 24/)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^December 31/))
+    await press(/^Remove December 31/)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add days' })))
+  })
+
   it('come with limits that are checked before they are sent', async () => {
     const settings = { ...availability.settings, noticeHours: 48, dailyLimit: 4 }
     const { screen, press, fill, server } = open({ 'PUT /api/mentor/settings': { ...availability, settings } })

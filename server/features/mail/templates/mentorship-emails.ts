@@ -71,6 +71,30 @@ Your call for {{programTitle}} is booked. Please have your trading journal ready
     },
   }),
 
+  group_session_scheduled: mailTemplate({
+    subject: 'A group session with you on {{time}}',
+    heading: 'A new group session',
+    body: `Hello {{firstName}},
+
+We scheduled a group session of {{programTitle}} with you. You'll get an email for each student who books a seat.`,
+    facts: [
+      ['Time', 'time'],
+      ['Program', 'programTitle'],
+      ['Where', 'place'],
+    ],
+    factsHeading: 'The session',
+    action: { label: 'View the session', url: 'sessionUrl' },
+    link: { label: 'Join the call', url: 'joinUrl' },
+    sample: {
+      firstName: 'Grace',
+      programTitle: 'Group mentorship',
+      time: 'Friday, November 20, 2026 at 6:00 PM GMT+1',
+      place: '',
+      joinUrl: 'https://meet.example/call',
+      sessionUrl: 'https://shop.example/mentor/sessions/7c41e9d2',
+    },
+  }),
+
   mentorship_change: mailTemplate({
     subject: 'Your call is now on {{time}}',
     heading: 'Your call was changed',

@@ -13,7 +13,7 @@ import { markSeat } from './mark-seat.ts'
 import { changeMeetingLink, findSession, insertSession, type StoredSession } from './mentor-sessions.repository.ts'
 import { findTerms, listActiveMentors } from './mentorship-terms.read-model.ts'
 import { moveSession, requireTimeAhead } from './move-session.ts'
-import { calendarSource } from './notices.ts'
+import { calendarSource, notifyScheduled } from './notices.ts'
 import { planLinkNotice } from './notify-of-link.ts'
 import { type Host, lockSession, requireChangeableLinks, requireHostedSession } from './require-session.ts'
 import { endOf, reserveMentor } from './reserve-time.ts'
@@ -37,6 +37,7 @@ export async function createGroupSession(ctx: AppContext, actor: Actor, group: G
   const { mentorId, programId, startsAt } = group
   requireTimeAhead(ctx, startsAt)
   const now = ctx.clock.now()
+  const source = await calendarSource(ctx)
   return transact(ctx.db, async (trx) => {
     await lockPeople(trx, [mentorId])
     const { terms, mentor } = await requireMentorOf(trx, programId, mentorId)
@@ -46,6 +47,7 @@ export async function createGroupSession(ctx: AppContext, actor: Actor, group: G
     if (!(await reserveMentor(trx, mentor, { sessionId: id, startsAt, endsAt }))) {
       throw conflict('slot_taken', 'There is another session at that time.')
     }
+    if (actor.userId !== mentorId) await notifyScheduled({ ctx, trx, source }, id)
     return recordAndShow(ctx, trx, actor, { action: 'mentor-session.create', id })
   })
 }

@@ -53,6 +53,15 @@ export async function notifyBooked(post: Post, sessionId: string, seatId: string
   )
 }
 
+/** To the mentor of a group session that staff scheduled. */
+export async function notifyScheduled(post: Post, sessionId: string): Promise<void> {
+  const parties = await findParties(post.trx, sessionId)
+  const { facts } = sessionFacts(post.ctx, parties, parties.mentor)
+  await write(post, parties, parties.mentor, (to, options) =>
+    queueMail(post.ctx, post.trx, 'group_session_scheduled', to, facts, options),
+  )
+}
+
 /** `oldStart`: when it was until now. */
 export async function notifyChanged(post: Post, sessionId: string, oldStart: string): Promise<void> {
   const parties = await findParties(post.trx, sessionId)

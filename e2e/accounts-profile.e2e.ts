@@ -148,7 +148,8 @@ test('a student downloads all their data', async ({ page }) => {
 test('a student deletes their account after confirming', async ({ page }) => {
   test.slow()
   const person = await signUp(page)
-  await page.goto('/profile')
+  // What loads above the button moves it, also between pressing and releasing the mouse.
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('What we keep')

@@ -68,7 +68,8 @@ const hasRing = (page: Page) =>
 
 test('focus rings show for the keyboard and not for the mouse, also in dialogs', async ({ page }) => {
   await signUpWithCourse(page)
-  await page.goto('/profile')
+  // What loads above the button moves it, also between pressing and releasing the mouse.
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await hasRing(page)).toBe(false)

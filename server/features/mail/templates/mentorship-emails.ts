@@ -72,11 +72,11 @@ Your call for {{programTitle}} is booked. Please have your trading journal ready
   }),
 
   group_session_scheduled: mailTemplate({
-    subject: 'A group session with you on {{time}}',
+    subject: 'Your group session on {{time}}',
     heading: 'A new group session',
     body: `Hello {{firstName}},
 
-We scheduled a group session of {{programTitle}} with you. You'll get an email for each student who books a seat.`,
+We scheduled a group session for {{programTitle}} that you'll lead. You'll get an email for each student who books a seat.`,
     facts: [
       ['Time', 'time'],
       ['Program', 'programTitle'],

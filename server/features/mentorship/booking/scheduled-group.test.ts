@@ -12,7 +12,7 @@ it('reaches its mentor in an email with an invite if staff scheduled it', async 
   expect(others).toEqual([])
   expect(email).toMatchObject({
     to: 'miriam@example.test',
-    subject: 'A group session with you on Wednesday, November 18, 2026 at 10:00 AM GMT+1',
+    subject: 'Your group session on Wednesday, November 18, 2026 at 10:00 AM GMT+1',
   })
   expect(email?.text).toContain(`/mentor/sessions/${scheduled.json().id}`)
   expect(email?.text).toContain('https://meet.example/group')

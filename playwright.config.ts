@@ -44,7 +44,15 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/open-test-shop.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DEMO_SHOP: 'small', FFMPEG: 'off' },
+    // What goes wrong on the shop's side is printed among the results.
+    stdout: 'pipe',
+    env: {
+      LOG_LEVEL: 'error',
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO_SHOP: 'small',
+      FFMPEG: 'off',
+    },
     reuseExistingServer: false,
     // On this signal the shop removes its folder.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -18,7 +18,9 @@ export const test = base.extend<{ quietConsole: undefined }>({
           )
         // Playwright's recorder tries to run scripts in the sandboxed email previews and is refused.
         const isSandbox = /Blocked script execution in 'about:srcdoc'/.test(message.text())
-        if (message.type() === 'error' && !isRefusal && !isSandbox) errors.push(message.text())
+        if (message.type() === 'error' && !isRefusal && !isSandbox) {
+          errors.push(`${message.text()} (${message.location().url})`)
+        }
       })
       await use(undefined)
       expect(errors).toEqual([])
@@ -107,7 +109,7 @@ async function axeFindings(frame: Frame, runOnly: RunOnly) {
       resultTypes: ['violations'],
       iframes: false,
     })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
   }, runOnly)
 }
 

@@ -18,7 +18,7 @@ import type {
   UploadedPart,
   UploadUrlOptions,
 } from '#server/ports/file-store.ts'
-import { isFileKey } from '#server/ports/file-store.ts'
+import { FileMissing, isFileKey } from '#server/ports/file-store.ts'
 import { nameSession, type UrlClaims, type UrlSigner } from '#server/secrets/url-signer.ts'
 
 import { DiskUploads } from './disk-uploads.ts'
@@ -51,7 +51,9 @@ export class DiskFileStore implements LocalFiles {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    return new FileStream(this.#pathOf(key), range)
+    return FileStream.open(this.#pathOf(key), range).catch((error) => {
+      throw isMissing(error) ? new FileMissing(key, { cause: error }) : error
+    })
   }
 
   /** Written to a temporary file and then renamed, so nobody ever reads half a file. */

@@ -14,14 +14,18 @@ const idleBuffers: Buffer[] = []
  * as `createReadStream` does, the program spends most of its time collecting garbage while students watch videos.
  */
 export class FileStream extends Readable {
-  readonly #path: string
+  readonly #file: FileHandle
   readonly #end: number
   #at: number
-  #file: FileHandle | undefined
 
-  constructor(path: string, { start = 0, end = Number.POSITIVE_INFINITY }: Partial<ByteRange> = {}) {
+  /** Rejects if the file is missing, so that nothing is sent for it. */
+  static async open(path: string, range?: Partial<ByteRange>): Promise<FileStream> {
+    return new FileStream(await open(path), range)
+  }
+
+  private constructor(file: FileHandle, { start = 0, end = Number.POSITIVE_INFINITY }: Partial<ByteRange> = {}) {
     super({ highWaterMark: PIECE_BYTES })
-    this.#path = path
+    this.#file = file
     this.#at = start
     this.#end = end
   }
@@ -34,8 +38,7 @@ export class FileStream extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    const close = this.#file ? this.#file.close() : Promise.resolve()
-    close.then(
+    this.#file.close().then(
       () => done(error),
       () => done(error),
     )
@@ -63,17 +66,9 @@ export class FileStream extends Readable {
   async #readPiece(buffer: Buffer): Promise<Buffer | null> {
     const wanted = Math.min(buffer.length, this.#end + 1 - this.#at)
     if (wanted <= 0 || this.destroyed) return null
-    this.#file ??= await open(this.#path)
-    if (this.destroyed) return this.#closeLate()
     const { bytesRead } = await this.#file.read(buffer, 0, wanted, this.#at)
     this.#at += bytesRead
     return bytesRead === 0 ? null : buffer.subarray(0, bytesRead)
-  }
-
-  /** Whoever asked was gone before the file was open. */
-  async #closeLate(): Promise<null> {
-    await this.#file?.close()
-    return null
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { FilesUnavailable } from '#server/ports/file-store.ts'
+import { FileMissing, FilesUnavailable } from '#server/ports/file-store.ts'
 
 import { describeFileStore } from '../test/file-store-suite.ts'
 import { openRebindingHost } from '../test/rebinding-host.ts'
@@ -76,6 +76,12 @@ describe('a bucket', () => {
     const { store, server } = await openBucket()
     server.refusal = { status: 404, code: 'NoSuchKey' }
     await store.delete('general/gone.txt')
+  })
+
+  it('says which file is missing when it is read', async () => {
+    const { store, server } = await openBucket()
+    server.refusal = { status: 404, code: 'NoSuchKey' }
+    await expect(store.read('general/gone.txt')).rejects.toThrow(FileMissing)
   })
 })
 

@@ -13,7 +13,7 @@ import type {
   UploadedPart,
   UploadUrlOptions,
 } from '#server/ports/file-store.ts'
-import { FilesUnavailable, isFileKey } from '#server/ports/file-store.ts'
+import { FileMissing, FilesUnavailable, isFileKey } from '#server/ports/file-store.ts'
 import type { S3Account } from '#server/ports/s3-account.ts'
 import { type ConnectionRules, type OpenS3, openS3 } from './s3-client.ts'
 import { NOT_S3, toUnavailable } from './s3-failures.ts'
@@ -67,7 +67,9 @@ export class S3FileStore implements FileStore {
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const { sdk, ask, timeouts } = await this.#open()
     const Range = range && `bytes=${range.start}-${range.end}`
-    const { Body } = await ask(new sdk.GetObjectCommand({ ...this.#at(key), Range }))
+    const found = await ask(new sdk.GetObjectCommand({ ...this.#at(key), Range })).catch(nothingIf(...NO_FILE))
+    if (!found) throw new FileMissing(key)
+    const { Body } = found
     return failWhenStalled(Body as Readable, timeouts.stallMs)
   }
 

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { inlineContentType } from '#contract/media/file-types.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
+import { type ByteRange, FileMissing, type FileStore } from '#server/ports/file-store.ts'
 
 import { notFound } from './app-error.ts'
 import { parseByteRange } from './byte-range.ts'
@@ -50,12 +50,19 @@ export async function sendFile(
   }
   if (!range) {
     reply.header('content-length', found.sizeBytes)
-    return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await files.read(key))
+    return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await readIfThere(files, key))
   }
   reply.code(206)
   reply.header('content-range', `bytes ${range.start}-${range.end}/${found.sizeBytes}`)
   reply.header('content-length', range.end - range.start + 1)
-  return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await files.read(key, range))
+  return isHeadRequest(request.raw) ? sendHeadersOnly(reply) : reply.send(await readIfThere(files, key, range))
+}
+
+/** Somebody may delete the file after it was looked at. */
+function readIfThere(files: Pick<FileStore, 'read'>, key: string, range?: ByteRange) {
+  return files.read(key, range).catch((error) => {
+    throw error instanceof FileMissing ? notFound('File') : error
+  })
 }
 
 /** The date only counts when no ETag is sent; it has whole-second precision. */

@@ -19,7 +19,7 @@ export type PartUrlOptions = { expiresAt: Date; uploadId: string; partNumber: nu
 /** Where videos, images and downloads live. A key is a relative path of safe characters, e.g. `trailers/intro.mp4`. */
 export interface FileStore {
   describe(key: string): Promise<StoredFile | undefined>
-  /** The file's bytes; both ends of the range are inclusive. */
+  /** The file's bytes; both ends of the range are inclusive. Rejects with `FileMissing`. */
   read(key: string, range?: ByteRange): Promise<Readable>
   write(key: string, content: Readable | Buffer): Promise<void>
   /** Deleting a missing file is fine. */
@@ -61,6 +61,11 @@ const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 /** Refuses `..`, absolute paths, backslashes and anything else that could leave the store. */
 export function isFileKey(key: string): boolean {
   return key.length <= 500 && SAFE_KEY.test(key)
+}
+
+/** The file may have been there a moment ago. */
+export class FileMissing extends Error {
+  override name = 'FileMissing'
 }
 
 /** A part was sent for an upload that is finished or aborted. */

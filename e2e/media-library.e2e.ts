@@ -16,7 +16,13 @@ import { expect, expectAccessible, test, toast } from './shop-test.ts'
 
 test('staff upload a video, preview it, and see where it is used before deleting it', async ({ page }) => {
   test.slow()
-  await openAsStaff(page, '/admin?tab=media')
+  await openAsStaff(page, '/admin')
+  // A file that never arrives: the library shows it as inactive.
+  await page.request.post('/api/admin/media/presign-upload', {
+    data: { fileName: 'announced.mp4', fileType: 'video', mimeType: 'video/mp4', category: 'courses' },
+  })
+  await page.goto('/admin?tab=media')
+  await expect(page.getByRole('listitem', { name: 'announced.mp4' }).first()).toContainText('Inactive')
   const course = await page.request.post('/api/admin/courses', {
     data: { slug: `media-${randomUUID()}`, title: `Media ${randomUUID().slice(0, 8)}`, priceCents: 100 },
   })

@@ -22,10 +22,18 @@ export function FileCard({ file, captions, ...actions }: Props) {
       className="grid content-start gap-2.5 rounded-card border border-line bg-surface p-3 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"
     >
       <div className="flex items-start gap-3">
-        <div className={clsx('flex min-w-0 flex-1 gap-3', isInactive && 'opacity-60')}>
-          <FilePicture fileType={typeOf(file)} fileName={name} url={file.presignedUrl} className="h-11 shrink-0" />
+        <div className="flex min-w-0 flex-1 gap-3">
+          <FilePicture
+            fileType={typeOf(file)}
+            fileName={name}
+            url={file.presignedUrl}
+            className={clsx('h-11 shrink-0', isInactive && 'opacity-60')}
+          />
           <div className="min-w-0">
-            <p title={name} className="line-clamp-2 text-14 font-medium wrap-anywhere text-ink">
+            <p
+              title={name}
+              className={clsx('line-clamp-2 text-14 font-medium wrap-anywhere', isInactive ? 'text-muted' : 'text-ink')}
+            >
               {name}
             </p>
             <Facts file={file} />
@@ -58,7 +66,7 @@ function CaptionsRow({ file, ...actions }: Actions & { file: LibraryFile }) {
   return (
     <li aria-label={name} className="flex items-center gap-2 pl-1 text-13">
       <Captions aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-      <span className={clsx('min-w-0 flex-1 truncate text-ink-soft', isInactive && 'opacity-60')} title={name}>
+      <span className={clsx('min-w-0 flex-1 truncate', isInactive ? 'text-muted' : 'text-ink-soft')} title={name}>
         {name}
       </span>
       {isInactive && <Badge variant="outline">Inactive</Badge>}

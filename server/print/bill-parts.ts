@@ -2,7 +2,7 @@ import { exactAmount } from '#contract/money.ts'
 import { COLORS, type FlowingPages, readAloudAs, type TextStyle } from './flowing-pages.ts'
 import { HEAD_MIDDLE } from './shop-head.ts'
 
-/** Of receipts and invoices: black on white, so they're readable when printed without color. */
+/** Of receipts, invoices and journals: black on white, so they're readable when printed without color. */
 export const STYLES = {
   title: { face: 'title', size: 32, color: COLORS.ink, lineHeight: 1.2 },
   lead: { face: 'text', size: 13, color: COLORS.soft, lineHeight: 1.4 },
@@ -36,7 +36,7 @@ export function drawStatus(pages: FlowingPages, status: string) {
   )
 }
 
-type Column = { x: number; width: number }
+export type Column = { x: number; width: number }
 
 export function party(pages: FlowingPages, label: string, name: string, details: (string | null)[]) {
   return (column: Column) => {
@@ -56,16 +56,20 @@ export function labelled(pages: FlowingPages, label: string, value: string) {
 }
 
 /** Side by side; what follows starts below the longest. */
-export function columns(pages: FlowingPages, drawings: (() => (column: Column) => void)[]) {
-  const width = (pages.width - COLUMN_GAP * (drawings.length - 1)) / drawings.length
+export function columns(pages: FlowingPages, drawings: ((column: Column) => void)[], gap = COLUMN_GAP) {
+  const width = columnWidth(pages, drawings.length, gap)
   const top = pages.y
   let bottom = top
   for (const [at, drawing] of drawings.entries()) {
     pages.y = top
-    drawing()({ x: pages.left + at * (width + COLUMN_GAP), width })
+    drawing({ x: pages.left + at * (width + gap), width })
     bottom = Math.max(bottom, pages.y)
   }
   pages.y = bottom
+}
+
+export function columnWidth({ width }: FlowingPages, count: number, gap: number): number {
+  return (width - gap * (count - 1)) / count
 }
 
 type Row = (label: string, cents: number, style: TextStyle, note?: string) => void

@@ -1,5 +1,5 @@
 import { evenDecimals } from '#contract/journal/even-decimals.ts'
-import { formatDecimal } from './journal-words.ts'
+import { formatDecimal } from '#contract/journal/trade-words.ts'
 
 /** The prices of these trades in words, with as many decimals for all of an instrument. */
 export function evenPrices(

@@ -53,9 +53,9 @@ function drawHead(pages: FlowingPages, document: InvoiceDocument, shop: Document
   pages.paragraph('P', summarize(document), STYLES.lead)
   pages.space(16)
   columns(pages, [
-    () => labelled(pages, words.number, document.number),
-    () => labelled(pages, 'DATE', formatDay(document.issuedOn)),
-    () => labelled(pages, 'ORDER', document.orderId.slice(0, 8)),
+    labelled(pages, words.number, document.number),
+    labelled(pages, 'DATE', formatDay(document.issuedOn)),
+    labelled(pages, 'ORDER', document.orderId.slice(0, 8)),
   ])
 }
 
@@ -73,17 +73,15 @@ function drawParties(pages: FlowingPages, { seller, buyer }: InvoiceDocument) {
   ]
   pages.space(26)
   columns(pages, [
-    () =>
-      party(pages, 'FROM', seller.name, [
-        ...place(seller),
-        labelTaxId(seller.taxId, [seller.country, buyer.country]),
-        seller.email,
-      ]),
-    () =>
-      party(pages, 'BILLED TO', buyer.name.trim() || 'Account holder', [
-        ...place(buyer),
-        buyer.vatId && `VAT ID: ${buyer.vatId}`,
-      ]),
+    party(pages, 'FROM', seller.name, [
+      ...place(seller),
+      labelTaxId(seller.taxId, [seller.country, buyer.country]),
+      seller.email,
+    ]),
+    party(pages, 'BILLED TO', buyer.name.trim() || 'Account holder', [
+      ...place(buyer),
+      buyer.vatId && `VAT ID: ${buyer.vatId}`,
+    ]),
   ])
 }
 

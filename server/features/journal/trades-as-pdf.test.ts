@@ -13,7 +13,7 @@ const TRADE: Trade = {
     source: 'practice',
     drillRunId: null,
     resultR: 2,
-    profit: '0.002',
+    profit: '-1109.08419',
     pictureCount: 0,
     commentCount: 0,
     unreadComments: 0,
@@ -31,11 +31,11 @@ it('lists the figures and every trade with its prices and words, in any script',
   const arabic = [...'دخلت متأخرا'].toReversed().join('')
   expect(lines).toEqual(
     expect.arrayContaining([
-      ...['Candlewick', 'Trade journal', 'November 17, 2026', 'EURUSD · short · +2.00 R', '黄金 · short · −1.00 R'],
-      ...['2 trades. 50% of 2 with a result won. +1.00 R in total, +0.50 R on average.', arabic],
-      'November 12, 2026 · entry 1.08435 · stop 1.08635 · exit 1.08035 · size 0.5 · result 0.002',
-      'November 12, 2026 · entry 2388.0 · stop 2390.5 · exit 2383.0 · size 0.5 · result 0.002',
-      'Setup: Breakout · Rules followed · Practice',
+      ...['Candlewick', 'Trade journal', 'November 17, 2026', 'EURUSD', '+2.00 R', '黄金', '−1.00 R', arabic],
+      ...['TRADES', '2', 'WON', '50%', 'TOTAL', '+1.00 R', 'AVERAGE', '+0.50 R'],
+      ...['November 12, 2026 · Short · Practice', 'Setup: Breakout · Rules followed'],
+      ...['ENTRY', '1.08435', 'STOP', '1.08635', 'EXIT', '1.08035', 'SIZE', '0.5', 'FEES', '–', 'RESULT', '−1,109.08'],
+      ...['2,388.0', '2,390.5', '2,383.0'],
     ]),
   )
 })

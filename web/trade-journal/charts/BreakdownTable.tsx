@@ -3,7 +3,8 @@ import { useId } from 'react'
 
 import type { TradeFigures } from '#contract/journal/trade-figures.ts'
 
-import { formatR, inPercent } from '../journal-words.ts'
+import { formatR } from '#contract/journal/trade-words.ts'
+import { inPercent } from '../journal-words.ts'
 
 export type BreakdownRow = TradeFigures & { name: string; onOpen: () => void }
 

@@ -1,8 +1,8 @@
 import { formatAxisDay, formatDay } from '#contract/date-formats.ts'
 import type { Equity } from '#contract/journal/trade-figures.ts'
+import { formatR } from '#contract/journal/trade-words.ts'
 import { SlidingChart } from '#web/charts/SlidingChart.tsx'
 import { TableView } from '#web/charts/TableView.tsx'
-import { formatR } from '../journal-words.ts'
 
 const SMALLEST_STEP = 0.5
 /** `+7.5 R`, without zeros that say nothing. */

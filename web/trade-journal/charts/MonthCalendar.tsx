@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { formatDay } from '#contract/date-formats.ts'
 import type { Calendar } from '#contract/journal/trade-figures.ts'
+import { formatR } from '#contract/journal/trade-words.ts'
 import { addDays } from '#contract/withdrawal/local-days.ts'
 import {
   addMonths,
@@ -14,7 +15,7 @@ import {
   weeksOf,
 } from '#web/lib/time-and-money/calendar-days.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { countTrades, formatR } from '../journal-words.ts'
+import { countTrades } from '../journal-words.ts'
 
 type Day = Calendar['days'][number]
 

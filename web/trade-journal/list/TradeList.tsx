@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Image, MessageCircle } from 'lucide-react'
 
 import type { Trade } from '#contract/journal/trade.ts'
+import { formatR, SIDE_NAMES } from '#contract/journal/trade-words.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { evenPrices } from '../even-prices.ts'
 import type { JournalReads } from '../journal-reads.ts'
-import { formatR, formatShortDayUtc, SIDE_NAMES } from '../journal-words.ts'
+import { formatShortDayUtc } from '../journal-words.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 const SORTS = ['-date', 'date', '-result', 'result'] as const

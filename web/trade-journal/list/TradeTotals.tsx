@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-
+import { formatR } from '#contract/journal/trade-words.ts'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import type { JournalReads } from '../journal-reads.ts'
-import { formatR, inPercent } from '../journal-words.ts'
+import { inPercent } from '../journal-words.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 /** The figures of all trades that match. They stay neutral in color: a bad month is no failure. */

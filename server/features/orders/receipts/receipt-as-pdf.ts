@@ -124,9 +124,9 @@ function drawHead(pages: FlowingPages, facts: ReceiptFacts) {
   pages.paragraph('P', summaryOf(facts), STYLES.lead)
   pages.space(16)
   columns(pages, [
-    () => labelled(pages, 'RECEIPT NUMBER', facts.number),
-    () => labelled(pages, 'DATE', facts.issuedOn),
-    () => labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
+    labelled(pages, 'RECEIPT NUMBER', facts.number),
+    labelled(pages, 'DATE', facts.issuedOn),
+    labelled(pages, 'ORDER', facts.orderId.slice(0, 8)),
   ])
 }
 
@@ -155,10 +155,7 @@ function drawParties(pages: FlowingPages, facts: ReceiptFacts) {
     ...(person === facts.buyerEmail ? [] : [facts.buyerEmail]),
   ]
   pages.space(26)
-  columns(pages, [
-    () => party(pages, 'FROM', facts.sellerName, seller),
-    () => party(pages, 'BILLED TO', buyer, details),
-  ])
+  columns(pages, [party(pages, 'FROM', facts.sellerName, seller), party(pages, 'BILLED TO', buyer, details)])
 }
 
 const discountLabel = ({ couponCode }: ReceiptFacts) => (couponCode ? `Discount (${couponCode})` : 'Discount')

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/journal/journal-import.endpoints.ts'
+import { formatDecimal, SIDE_NAMES } from '#contract/journal/trade-words.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { evenPrices } from '#web/trade-journal/even-prices.ts'
-import { formatDecimal, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { TableColumn } from '#web/ui/data-table/table-column.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

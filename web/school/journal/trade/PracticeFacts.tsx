@@ -1,6 +1,6 @@
 import type { Trade } from '#contract/journal/trade.ts'
+import { formatDecimal, formatR, SIDE_NAMES } from '#contract/journal/trade-words.ts'
 import { evenPrices } from '#web/trade-journal/even-prices.ts'
-import { formatDecimal, formatR, SIDE_NAMES } from '#web/trade-journal/journal-words.ts'
 import { type TradeFact, TradeFacts } from '#web/trade-journal/TradeFacts.tsx'
 
 /** What happened in a drill stays as it was. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { formatProfit, formatR } from '#web/trade-journal/journal-words.ts'
+import { formatProfit, formatR } from '#contract/journal/trade-words.ts'
 import type { TypedResult } from './typed-trade.ts'
 
 type Props = { result: TypedResult | null; hasStop: boolean; hasExit: boolean }

@@ -71,6 +71,27 @@ export const MENTORSHIP_WRITES: Record<string, Write> = {
     before: { stopped: false, calls: ['first mentor', 'first mentor'], quarters: 23, used: 2 },
     after: { stopped: true, calls: ['second mentor', 'canceled'], quarters: 14, used: 1 },
   },
+  'credits that end': {
+    steps: [
+      ...stepsOf('cancel-session', ['after-credit', 'before-commit']),
+      ...stepsOf('cancel-uncovered', ['after-seat']),
+      ...stepsOf('leave-group', ['after-credit', 'before-commit']),
+    ],
+    prepare: bookCallAndGroup,
+    run: (site) => ask(site, `/api/admin/credits/${GRANT_ID}/end`, { reason: 'A test' }, site.staffCookie),
+    answers: [409],
+    state: uncoveredState,
+    before: { seats: ['open', 'open'], open: 2, quarters: 18, used: 2, returned: [], mails: [] },
+    halfway: {
+      ...{ seats: ['credit', 'open'], open: 1, quarters: 9, used: 1, returned: ['not_covered'] },
+      mails: ['grace@example.test', 'hedy@example.test'],
+    },
+    after: {
+      ...{ seats: ['credit', 'credit'], open: 1, quarters: 5, used: 0, returned: ['not_covered', 'not_covered'] },
+      mails: ['grace@example.test', 'grace@example.test', 'hedy@example.test', 'hedy@example.test'],
+    },
+    findUnfinished: listUnfinishedCancellations,
+  },
   'an import into the journal': {
     steps: stepsOf('journal-import', ['before-commit', 'after-commit']),
     run: importTrades,
@@ -128,6 +149,46 @@ async function bookTwoWithAnotherMentor(site: CrashSite, ctx: AppContext): Promi
   await ctx.db.insertInto('program_mentors').values({ program_id: programId, mentor_id: id }).execute()
   await scheduleGroup(site, ctx, id, LATER)
   buyers.set(site.sandbox, id)
+}
+
+/** Both with the same credits: the call comes first. */
+async function bookCallAndGroup(site: CrashSite, ctx: AppContext): Promise<void> {
+  await bookOne(site, ctx)
+  await scheduleGroup(site, ctx, mentors.get(site.items.programId), LATER)
+  const taken = await askLearner(site, `${sessionOf(site)}/seat`, { timeZone: 'UTC' })
+  if (taken?.status !== 200) throw new Error(JSON.stringify(taken?.body))
+}
+
+/** Who canceled each seat, which credits came back and why, and who was told. */
+async function uncoveredState(_: CrashSite, { db }: AppContext): Promise<State> {
+  const seats = await db
+    .selectFrom('session_seats')
+    .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
+    .select('session_seats.canceled_by as canceledBy')
+    .orderBy('starts_at')
+    .execute()
+  const open = await db.selectFrom('mentor_sessions').select('id').where('canceled_at', 'is', null).execute()
+  const quarters = await db.selectFrom('booked_quarters').select('quarter').execute()
+  const uses = await db.selectFrom('credit_uses').select('return_reason').where('returned_at', 'is not', null).execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select('recipient_email')
+    .where('type', '=', 'mentorship_cancellation')
+    .execute()
+  return {
+    seats: seats.map(({ canceledBy }) => canceledBy ?? 'open'),
+    open: open.length,
+    quarters: quarters.length,
+    used: await usedCredits(db),
+    returned: uses.map(({ return_reason }) => return_reason),
+    mails: mails.map(({ recipient_email }) => recipient_email).sort(),
+  }
+}
+
+async function listUnfinishedCancellations(_: CrashSite, { db }: AppContext): Promise<string[]> {
+  const jobs = await db.selectFrom('jobs').select('type').where('type', '=', 'cancel-uncovered-sessions').execute()
+  const mails = await db.selectFrom('mails').select('type').where('status', '=', 'queued').execute()
+  return [...jobs, ...mails].map(({ type }) => type)
 }
 
 /** The open sessions, the quarters of both people, and the credit they use. */

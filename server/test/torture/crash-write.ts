@@ -15,6 +15,8 @@ export type Write = {
   state(site: CrashSite, ctx: AppContext): Promise<State>
   before: State
   after: State
+  /** Between the two, if jobs do the work in several transactions. */
+  halfway?: State
   /** Work the jobs should have finished but didn't; an empty list is good. */
   findUnfinished?(site: CrashSite, ctx: AppContext): Promise<string[]>
 }

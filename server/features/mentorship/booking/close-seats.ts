@@ -33,9 +33,11 @@ export async function closeSeat(post: Post, session: StoredSession, seat: Stored
   if (session.capacity === 1) return closeSession(post, session, closing)
   const now = post.ctx.clock.now().toISOString()
   if (!(await closeRow(post, seat, closing, now))) return
+  post.ctx.steps.reach('leave-group:after-credit')
   await uncountSeat(post.trx, session.id)
   await freeQuarters(post.trx, session.id, seat.userId)
   await notifyCanceled(post, session.id, { ...closing, seatIds: [seat.id] })
+  post.ctx.steps.reach('leave-group:before-commit')
 }
 
 async function closeRow({ trx }: Post, seat: StoredSeat, { by, isCreditBack }: Closing, now: string): Promise<boolean> {

@@ -19,7 +19,10 @@ export const followCredits: RecurringJob = {
 export const followEndedCredits: QueuedJob<object> = { ...CANCEL_UNCOVERED, run: cancelAllUncovered }
 
 async function cancelAllUncovered(ctx: AppContext): Promise<void> {
-  for (const seatId of await listUncoveredSeats(ctx.db, ctx.clock.now())) await cancelUncovered(ctx, seatId)
+  for (const seatId of await listUncoveredSeats(ctx.db, ctx.clock.now())) {
+    await cancelUncovered(ctx, seatId)
+    ctx.steps.reach('cancel-uncovered:after-seat')
+  }
 }
 
 async function cancelUncovered(ctx: AppContext, seatId: string): Promise<void> {

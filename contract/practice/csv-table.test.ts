@@ -17,4 +17,27 @@ describe('reading a table', () => {
     const cell = `a${'"a'.repeat(400_000)}`
     expect(readCsvTable(cell, ',')).toEqual({ rows: [{ line: 1, cells: [cell] }] })
   })
+
+  // Adding up its signs one by one took three seconds.
+  it('reads a cell of megabytes in no time', () => {
+    const cell = 'x'.repeat(9_000_000)
+    const startedAt = Date.now()
+    expect(readCsvTable(cell, ',')).toEqual({ rows: [{ line: 1, cells: [cell] }] })
+    expect(Date.now() - startedAt).toBeLessThan(1000)
+  })
+
+  it('keeps what is between quotes, and counts blank lines', () => {
+    const text = 'a]b\r\n\n  \r  " \r\n x ""y"" "^z; "" ;" ";-\n'
+    expect(readCsvTable(text, ';')).toEqual({
+      rows: [
+        { line: 1, cells: ['a]b'] },
+        { line: 4, cells: ['x "y" ^z', '', '', '-'] },
+      ],
+    })
+    for (const separator of [']', '^', '-', '\\', '|']) {
+      expect(readCsvTable(`one${separator}"two"${separator}three`, separator)).toEqual({
+        rows: [{ line: 1, cells: ['one', 'two', 'three'] }],
+      })
+    }
+  })
 })

@@ -31,6 +31,12 @@ export type ImportedTrade = {
   notes: string
 }
 
+/** Where clocks skipped an hour, a time in it comes out later than the next one that was written. */
+export function notBefore(opened: BrokerTime, closed: BrokerTime): BrokerTime {
+  const isLater = closed.wallMs >= opened.wallMs && closed.instant < opened.instant
+  return isLater ? { ...closed, instant: opened.instant } : closed
+}
+
 /** What a trade is recognized by when it's imported again. Times count as written, because the zone may be corrected. */
 export function fingerprint({ ticket, instrument, side, entry, exit, size, opened, closed }: ImportedTrade): string {
   const facts = [ticket, instrument, side, entry, exit, size, opened.wallMs, closed.wallMs]

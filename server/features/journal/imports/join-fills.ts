@@ -11,7 +11,7 @@ import {
 import type { TradeSide } from '#contract/journal/journal-limits.ts'
 
 import type { BrokerTime } from './broker-cells.ts'
-import type { ImportedTrade } from './imported-trade.ts'
+import { type ImportedTrade, notBefore } from './imported-trade.ts'
 
 export type Fill = {
   line: number
@@ -89,7 +89,13 @@ function toTrade({ first, last, into, outOf, fees, hasFees }: Position): Importe
   const { line, instrument, side, setup, notes, at } = first
   return {
     ...{ line, instrument, side, setup, notes, stop: null, pointValue: '1', ticket: '' },
-    ...{ entry: average(into), exit: average(outOf), size: toDecimal(into.size), opened: at, closed: last.at },
+    ...{
+      entry: average(into),
+      exit: average(outOf),
+      size: toDecimal(into.size),
+      opened: at,
+      closed: notBefore(at, last.at),
+    },
     fees: hasFees ? toDecimal(fees) : null,
   }
 }

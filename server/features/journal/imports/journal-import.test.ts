@@ -53,6 +53,22 @@ describe('a preview', () => {
     ])
   })
 
+  it('closes no trade before it opens where clocks skip an hour', async () => {
+    const { student, commit, list } = await startImport()
+    // In Berlin, 2:30 AM was skipped on March 29, so it's taken as 3:30 AM.
+    const fills = ['DAX,Buy,1,100,2026-03-29 02:30:00', 'DAX,Sell,1,101,2026-03-29 03:10:00']
+    expect(await commit(['Symbol,Side,Qty,Price,Time', ...fills].join('\n'))).toMatchObject({ added: 1 })
+    const trades = ['Symbol,Side,Open time,Open price,Close time,Close price']
+    trades.push('ES,Buy,2026-03-29 02:30:00,100,2026-03-29 03:10:00,101')
+    expect(await commit(trades.join('\n'))).toMatchObject({ added: 1, problems: [] })
+    for (const trade of await list()) {
+      expect(trade).toMatchObject({ openedAt: '2026-03-29T01:30:00.000Z', closedAt: '2026-03-29T01:30:00.000Z' })
+      const change = { ...trade, notes: 'At night', revision: trade.revision }
+      expect((await student.put(`/api/my/journal/trades/${trade.id}`, change)).statusCode).toBe(200)
+    }
+    expect(await list()).toHaveLength(2)
+  })
+
   it('reads MetaTrader 5, which uses names twice, and stops where the next table begins', async () => {
     const { preview, list } = await startImport()
     const found = await preview(files.METATRADER_5)

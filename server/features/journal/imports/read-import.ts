@@ -8,7 +8,7 @@ import type { CsvRow } from '#contract/practice/csv-table.ts'
 import { amountIn, timeText } from './broker-cells.ts'
 import { type BrokerRow, type Reading, readBrokerRow } from './broker-rows.ts'
 import type { ImportTable } from './import-table.ts'
-import { findPointValue, type ImportedTrade } from './imported-trade.ts'
+import { findPointValue, type ImportedTrade, notBefore } from './imported-trade.ts'
 import { type Fill, joinFills } from './join-fills.ts'
 
 const MOST_PROBLEMS = 20
@@ -86,7 +86,7 @@ function toTrades(rows: readonly BrokerRow[], problems: Problems) {
       stillOpen++
       continue
     }
-    const end = closed ?? row.opened
+    const end = notBefore(row.opened, closed ?? row.opened)
     if (end.instant < row.opened.instant) {
       problems.push({ line: row.line, message: 'It was closed before it was opened.' })
       continue

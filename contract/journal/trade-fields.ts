@@ -38,7 +38,9 @@ function line(longest: number) {
     .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.')
 }
 
-const MomentField = InstantField.refine(isUsableTime, 'Please enter a date between 1900 and 2200.')
+const MomentField = InstantField.refine(isUsableTime, 'Please enter a date between 1900 and 2200.').transform((time) =>
+  new Date(time).toISOString(),
+)
 const TagField = orNull(line(LONGEST_TAG)).transform((tag) => tag || null)
 
 /** What a student writes about a trade. Numbers are texts, as typed. */

@@ -41,6 +41,14 @@ describe('POST /api/my/journal/trades', () => {
     expect((await add({ side: 'short', stop: '1.09' })).resultR).toBeLessThan(0)
   })
 
+  it('stores times in one way, however they are written, so that they sort', async () => {
+    const { add, list } = await openJournal()
+    const earlier = await add({ openedAt: '2026-11-12T09:00:00Z', closedAt: '2026-11-12T11:30:00Z' })
+    expect(earlier).toMatchObject({ openedAt: LONG.openedAt, closedAt: LONG.closedAt })
+    const later = await add({ closedAt: '2026-11-12T11:30:00.5Z' })
+    expect((await list()).map(({ id }) => id)).toEqual([later.id, earlier.id])
+  })
+
   it('adds a trade that is sent twice only once', async () => {
     const { add, list } = await openJournal()
     const id = '019a8a4e-0000-7000-8000-000000000001'

@@ -174,3 +174,18 @@ test('the journal fits on a phone', async ({ browser, baseURL }) => {
   await expectAccessible(page)
   await page.context().close()
 })
+
+test('a form checks what is typed within the security policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      document.documentElement.dataset.violation = `${violatedDirective} ${blockedURI}`
+    })
+  })
+  await openJournal(page)
+  await page.getByRole('button', { name: 'Add your first trade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a trade' })
+  await dialog.getByLabel('Instrument').fill('DAX')
+  await dialog.getByRole('button', { name: 'Add trade' }).click()
+  await expect(dialog).toContainText('Please choose long or short.')
+  await expect(page.locator('html')).not.toHaveAttribute('data-violation')
+})

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { requestJson } from '#web/lib/api/api-client.ts'
 import { Reads } from '#web/lib/api/reads.ts'
+import { checkWithoutEval } from '#web/lib/browser/check-without-eval.ts'
 import { watchInputDevice } from '#web/lib/browser/input-device.ts'
 import { watchTheme } from '#web/lib/browser/theme.ts'
 import { readPageState } from '#web/lib/routing/page-state.ts'
@@ -20,6 +21,7 @@ async function startApp() {
     const { openQueryLibrary } = await import('#web/lib/api/query-library.ts')
     return openQueryLibrary({ getJson: (url) => requestJson('GET', url), onLostSession: logInAgain }, sent)
   })
+  checkWithoutEval()
   watchTheme()
   watchInputDevice()
   watchBack()

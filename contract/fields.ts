@@ -34,6 +34,9 @@ export const INVISIBLE = new RegExp(
   'u',
 )
 
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'gu')
+export const withoutInvisible = (value: string) => value.replace(ALL_INVISIBLE, '')
+
 /** A single line, because names appear in email headers. */
 export function personName(missing: string) {
   return text(100)

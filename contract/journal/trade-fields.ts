@@ -1,6 +1,15 @@
 import { z } from 'zod'
 
-import { IdField, InstantField, isUsableTime, optional, requiredText, text, visibleText } from '../fields.ts'
+import {
+  IdField,
+  InstantField,
+  isUsableTime,
+  optional,
+  requiredText,
+  text,
+  visibleText,
+  withoutInvisible,
+} from '../fields.ts'
 import { isTimeZone } from '../withdrawal/local-days.ts'
 import { LONGEST_COMMENT, LONGEST_INSTRUMENT, LONGEST_NOTES, LONGEST_TAG, TRADE_SIDES } from './journal-limits.ts'
 import { readTypedDecimal } from './read-typed-decimal.ts'
@@ -31,10 +40,10 @@ const isPositive = (value: string) => isNotNegative(value) && value !== '0'
 const price = (missing: string) =>
   typedDecimal({ missing, isRight: isNotNegative, wrong: 'A price is never below zero.' })
 
-/** One line. */
+/** One line. What can't be seen often comes along when something is pasted, and would make the same word count apart. */
 function line(longest: number) {
   return visibleText(longest)
-    .transform((value) => value.replace(/\s+/g, ' '))
+    .transform((value) => withoutInvisible(value).replace(/\s+/g, ' ').trim())
     .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.')
 }
 

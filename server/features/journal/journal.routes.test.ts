@@ -49,6 +49,18 @@ describe('POST /api/my/journal/trades', () => {
     expect((await list()).map(({ id }) => id)).toEqual([later.id, earlier.id])
   })
 
+  it('leaves out of words what cannot be seen, so that the same word is one', async () => {
+    const { add, journal } = await openJournal()
+    await add({ setup: 'Breakout' })
+    expect(await add({ instrument: '\u202aEUR\u200bUSD\u202c', setup: ' \u200bbreak\u2060out\ufeff ' })).toMatchObject({
+      instrument: 'EURUSD',
+      setup: 'Breakout',
+    })
+    expect((await journal()).setups).toEqual([{ name: 'Breakout', trades: 2 }])
+    // A joiner is part of the spelling.
+    expect((await add({ mood: 'نیمه\u200cکاره' })).mood).toBe('نیمه\u200cکاره')
+  })
+
   it('adds a trade that is sent twice only once', async () => {
     const { add, list } = await openJournal()
     const id = '019a8a4e-0000-7000-8000-000000000001'

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/fields.ts'
 import { add, type Decimal, toDecimal, toExact } from '#contract/journal/decimal.ts'
 import type { ImportMapping } from '#contract/journal/import-mapping.ts'
 import {
@@ -123,5 +124,5 @@ function addUpFees(columns: readonly number[], cellAt: (at: number) => string, r
 const filled = (cell = '') => (isMissing(cell) ? '' : cell)
 const isZero = (cell: string) => /^[0.,]*$/.test(cell)
 const oneLine = (text: string, longest: number) =>
-  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, longest).join('').trim()
+  [...withoutInvisible(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()].slice(0, longest).join('').trim()
 const quote = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`

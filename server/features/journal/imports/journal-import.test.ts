@@ -53,6 +53,14 @@ describe('a preview', () => {
     ])
   })
 
+  it('leaves out of names what cannot be seen', async () => {
+    const { commit, list } = await startImport()
+    const csv = files.BINANCE.replaceAll('SHIBUSDT', '\u200bSHIB\u2060USDT\u202c')
+    expect(csv).not.toBe(files.BINANCE)
+    await commit(csv)
+    expect((await list()).map(({ instrument }) => instrument)).toEqual(['SHIBUSDT'])
+  })
+
   it('closes no trade before it opens where clocks skip an hour', async () => {
     const { student, commit, list } = await startImport()
     // In Berlin, 2:30 AM was skipped on March 29, so it's taken as 3:30 AM.

@@ -1,14 +1,11 @@
-import { INVISIBLE } from '#contract/fields.ts'
+import { withoutInvisible } from '#contract/fields.ts'
 
 const LONGEST_NAME = 120
-const HIDDEN = new RegExp(INVISIBLE.source, 'gu')
 
 /** A name that is safe to show and to save under: on one line, without folders, and never turned around. */
 export function cleanFileName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1)
-  const visible = last
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(HIDDEN, '')
+  const visible = withoutInvisible(last.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')

@@ -10,18 +10,20 @@ import { insertMentorship } from './insert-mentorship.repository.ts'
 import { insertOrders } from './insert-orders.repository.ts'
 import { insertPassedQuiz } from './insert-quiz-attempts.repository.ts'
 import { insertStudies } from './insert-studies.repository.ts'
+import { insertVisits } from './insert-visits.repository.ts'
 import type { PlannedOrder } from './planned-activity.ts'
 import { atWork } from './school/at-work.ts'
 import { insertConversations } from './school/insert-conversations.repository.ts'
 import { insertJournal } from './school/insert-journal.repository.ts'
 import { insertSchoolLife } from './school/insert-school-life.repository.ts'
 import { DEMO_STUDENT_DAYS, DEMO_STUDENT_NOTES, PASSED_QUIZ, SCHOOL_ATTEMPTS } from './school/plan-demo-student.ts'
-import { planSchool } from './school/plan-school.ts'
+import { planSchool, type School } from './school/plan-school.ts'
 import { schoolCoupons } from './school/school-coupons.ts'
 import { seedKey } from './seed-media-files.ts'
 import { SEED_COUPONS, SEED_TIKTOK_POSTS, type SeedCoupon } from './seed-offers.ts'
 import { planSeedOrders, SEED_BUYERS } from './seed-orders.ts'
 import { DEMO_ATTEMPTS, DEMO_STUDENT, SEED_ENROLLMENTS, SEED_USERS } from './seed-people.ts'
+import type { SeedShop } from './seed-shop-parts.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Staff were there before the first order. */
@@ -60,7 +62,13 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
     await insertDrillAttempts(trx, catalog, { userId: people.get(DEMO_STUDENT)?.userId ?? '', slug, key }, times)
   }
   await insertTiktokPosts(trx, daysAgo)
-  if (!school) return
+  if (school) await insertSchool(trx, shop, school)
+  await insertVisits(trx, now)
+}
+
+/** What only a school of a year has. */
+async function insertSchool(trx: Database, shop: SeedShop, school: School): Promise<void> {
+  const { catalog, people, now } = shop
   const { daysAgo: passedDaysAgo, ...quiz } = PASSED_QUIZ
   const passedAt = new Date(now.getTime() - passedDaysAgo * DAY_MS)
   await insertPassedQuiz(trx, catalog, { userId: people.get(DEMO_STUDENT)?.userId ?? '', ...quiz }, passedAt)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/database/database.ts'
 
 import { insertCanceledSessions, insertGroupSession } from './insert-special-sessions.repository.ts'
+import { zoneOf } from './school/school-regions.ts'
 import { DEMO_MENTOR, DEMO_MENTORSHIP, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
 import { DEMO_STUDENT } from './seed-people.ts'
 import type { SeedShop } from './seed-shop-parts.ts'
@@ -18,7 +19,6 @@ const AHEAD_MS = 2 * WEEK_MS
 /** Every so many sessions somebody doesn't come. */
 const MISSES_EVERY = 13
 const FIRST_AFTER_MS = 2.4 * DAY_MS
-const ZONES = ['America/New_York', 'Europe/Berlin', 'Europe/London', 'America/Chicago', 'Asia/Singapore']
 
 /** The mentor hasn't said yet who came to the latest ones. */
 const UNMARKED_MS = 1.5 * DAY_MS
@@ -53,7 +53,7 @@ const SHARED_NOTES = `Your plan
 Write down before the entry: where you're wrong, and what you'll do at 1 R.`
 const RECORDING = 'https://meet.example/recordings/first-session'
 
-type Grant = { id: string; userId: string; sessions: number; grantedAt: string }
+type Grant = { id: string; userId: string; lastName: string; sessions: number; grantedAt: string }
 type Session = {
   grant: Grant
   startsAt: Date
@@ -70,11 +70,18 @@ export async function insertMentorship(trx: Database, { people, staffIds, now }:
   const program = await findProgram(trx)
   await insertMentor(trx, mentorId, program.id, now)
   const calendar = new MentorCalendar()
-  const studentId = people.get(DEMO_STUDENT)?.userId ?? ''
+  const student = people.get(DEMO_STUDENT)
+  const studentId = student?.userId ?? ''
   const bought = await listBoughtGrants(trx)
   const own =
     bought.find(({ userId }) => userId === studentId) ??
-    (await insertScholarship(trx, { userId: studentId, programId: program.id, staffId: staffIds[0] ?? null, now }))
+    (await insertScholarship(trx, {
+      userId: studentId,
+      lastName: student?.lastName ?? '',
+      programId: program.id,
+      staffId: staffIds[0] ?? null,
+      now,
+    }))
   const others = bought.filter((grant) => grant !== own)
   const sessions = [
     ...planOwnSessions(calendar, own, now),
@@ -125,28 +132,29 @@ async function insertMentor(trx: Database, mentorId: string, programId: string, 
 /** One session was, one is booked, two are left. */
 function planOwnSessions(calendar: MentorCalendar, grant: Grant, now: Date): Session[] {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  const shared = { grant, timeZone: 'Europe/Berlin', isMissed: false }
+  const shared = { grant, timeZone: zoneOf(grant.lastName), isMissed: false }
+  const zones = [shared.timeZone]
   return [
     {
       ...shared,
-      startsAt: calendar.take(at(-DEMO_MENTORSHIP.heldDaysAgo)),
+      startsAt: calendar.take(at(-DEMO_MENTORSHIP.heldDaysAgo), zones),
       bookedAt: at(-DEMO_MENTORSHIP.begunDaysAgo + 1),
       agenda: 'My plan for the next three months, and what to write down after each trade.',
     },
     {
       ...shared,
-      startsAt: calendar.take(at(DEMO_MENTORSHIP.nextInDays)),
+      startsAt: calendar.take(at(DEMO_MENTORSHIP.nextInDays), zones),
       bookedAt: at(-6),
       agenda: 'My last ten trades. Why do I take profits so early?',
     },
   ]
 }
 
-type Place = { userId: string; programId: string; staffId: string | null; now: Date }
+type Place = { userId: string; lastName: string; programId: string; staffId: string | null; now: Date }
 
-async function insertScholarship(trx: Database, { userId, programId, staffId, now }: Place): Promise<Grant> {
+async function insertScholarship(trx: Database, { userId, lastName, programId, staffId, now }: Place): Promise<Grant> {
   const grantedAt = new Date(now.getTime() - DEMO_MENTORSHIP.begunDaysAgo * DAY_MS).toISOString()
-  const grant = { id: uuidv7(), userId, sessions: SCHOLARSHIP_SESSIONS, grantedAt }
+  const grant = { id: uuidv7(), userId, lastName, sessions: SCHOLARSHIP_SESSIONS, grantedAt }
   await trx
     .insertInto('credit_grants')
     .values({
@@ -173,7 +181,8 @@ async function insertScholarship(trx: Database, { userId, programId, staffId, no
 function listBoughtGrants(trx: Database): Promise<Grant[]> {
   return trx
     .selectFrom('credit_grants')
-    .select(['id', 'user_id as userId', 'sessions', 'granted_at as grantedAt'])
+    .innerJoin('users', 'users.id', 'credit_grants.user_id')
+    .select(['credit_grants.id', 'user_id as userId', 'last_name as lastName', 'sessions', 'granted_at as grantedAt'])
     .where('source', '=', 'order')
     .where('ended_at', 'is', null)
     .where('paused_at', 'is', null)
@@ -185,17 +194,18 @@ function listBoughtGrants(trx: Database): Promise<Grant[]> {
 /** A session a week from the purchase on, as far as people have booked by now. */
 function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now: Date): Session[] {
   const first = Date.parse(grant.grantedAt) + FIRST_AFTER_MS
+  const timeZone = zoneOf(grant.lastName)
   const planned: Session[] = []
   for (let week = 0; week < grant.sessions; week += 1) {
     const wanted = first + week * WEEK_MS
     if (wanted > now.getTime() + AHEAD_MS) break
-    const startsAt = calendar.take(new Date(wanted))
+    const startsAt = calendar.take(new Date(wanted), [timeZone])
     planned.push({
       grant,
       startsAt,
       bookedAt: new Date(Math.min(now.getTime(), wanted) - FIRST_AFTER_MS / 2),
       agenda: AGENDAS[(index + week) % AGENDAS.length] ?? null,
-      timeZone: ZONES[index % ZONES.length] ?? 'UTC',
+      timeZone,
       isMissed: (index * grant.sessions + week) % MISSES_EVERY === MISSES_EVERY - 1,
       rating: (index + week) % RATED_EVERY === 0 ? RATINGS[index % RATINGS.length] : undefined,
     })

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Canceler } from '#contract/mentorship/session-rules.ts'
 import type { Database } from '#server/database/database.ts'
 
+import { zoneOf } from './school/school-regions.ts'
 import { type MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
 import { type Host, insertQuarters, insertUse } from './session-rows.repository.ts'
 
@@ -31,7 +32,8 @@ export async function insertCanceledSessions(
     const student = students[index]
     if (!student) return
     const [sessionId, seatId] = [uuidv7(), uuidv7()]
-    const startsAt = calendar.take(new Date(at(startsInDays)))
+    const timeZone = zoneOf(student.lastName)
+    const startsAt = calendar.take(new Date(at(startsInDays)), [timeZone])
     const canceled = { canceled_at: at(canceledInDays), canceled_by: by }
     await trx
       .insertInto('mentor_sessions')
@@ -46,7 +48,7 @@ export async function insertCanceledSessions(
     await trx
       .insertInto('session_seats')
       .values({
-        ...{ id: seatId, session_id: sessionId, user_id: student.userId, time_zone: 'Europe/London' },
+        ...{ id: seatId, session_id: sessionId, user_id: student.userId, time_zone: timeZone },
         ...{ booked_at: at(bookedInDays), agenda, ...canceled },
       })
       .execute()
@@ -74,7 +76,8 @@ export async function insertGroupSession(
   const buyers = await listBuyers(trx, studentId, at(GROUP.bookedInDays).toISOString())
   const students = buyers.filter(({ left }) => left > 0).slice(0, GROUP.taken)
   const sessionId = uuidv7()
-  const startsAt = calendar.take(at(GROUP.startsInDays))
+  const zones = students.map(({ lastName }) => zoneOf(lastName))
+  const startsAt = calendar.take(at(GROUP.startsInDays), zones)
   const busyMinutes: Record<string, number> = { [mentorId]: program.minutes + SEED_MENTOR.bufferMinutes }
   await trx
     .insertInto('mentor_sessions')
@@ -86,12 +89,12 @@ export async function insertGroupSession(
       created_at: at(GROUP.scheduledInDays).toISOString(),
     })
     .execute()
-  for (const [index, { userId, grantId }] of students.entries()) {
+  for (const [index, { userId, lastName, grantId }] of students.entries()) {
     const seatId = uuidv7()
     await trx
       .insertInto('session_seats')
       .values({
-        ...{ id: seatId, session_id: sessionId, user_id: userId, time_zone: 'Europe/Berlin' },
+        ...{ id: seatId, session_id: sessionId, user_id: userId, time_zone: zoneOf(lastName) },
         ...{ booked_at: at(GROUP.bookedInDays).toISOString(), agenda: GROUP_AGENDAS[index] ?? null },
       })
       .execute()
@@ -105,7 +108,8 @@ export async function insertGroupSession(
 async function listBuyers(trx: Database, studentId: string, until: string) {
   const rows = await trx
     .selectFrom('credit_grants')
-    .select(['id as grantId', 'user_id as userId'])
+    .innerJoin('users', 'users.id', 'credit_grants.user_id')
+    .select(['credit_grants.id as grantId', 'user_id as userId', 'last_name as lastName'])
     .select(({ eb }) => eb('sessions', '-', eb.ref('used')).as('left'))
     .where('source', '=', 'order')
     .where('user_id', '!=', studentId)
@@ -113,7 +117,7 @@ async function listBuyers(trx: Database, studentId: string, until: string) {
     .where('paused_at', 'is', null)
     .where('granted_at', '<=', until)
     .orderBy('granted_at')
-    .orderBy('id')
+    .orderBy('credit_grants.id')
     .execute()
   return [...new Map(rows.map((row) => [row.userId, row])).values()].toReversed()
 }

@@ -1,3 +1,5 @@
+import { instantOfWallTime, wallTimeOf } from '#contract/journal/wall-time.ts'
+
 /** The demo mentor's clock, hours and limits. */
 export const DEMO_MENTOR = 'mentor@candlewick.test'
 
@@ -23,28 +25,38 @@ export const SEED_MENTOR = {
   ]),
 }
 
-/** Within her hours all year: 15:00 UTC is 10 or 11 in the morning in New York, 20:00 UTC is 3 or 4 in the afternoon. */
-const HOURS_UTC = [15, 18.5, 20]
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WORKDAYS = [1, 2, 3, 4, 5]
+/** When her sessions begin, on her clock. On Fridays she only works in the morning. */
+const STARTS = [NINE, NINE + 90, ONE, ONE + 90, FIVE - 60]
+const FRIDAY = 5
+/** Nobody books a call before breakfast or late at night. */
+const EARLIEST = 8 * 60
+const LATEST_START = 20 * 60
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Hands out her hours, each of them once. */
 export class MentorCalendar {
   readonly #taken = new Set<number>()
 
-  /** The first of her free times from that day on. On Fridays she only works in the morning. */
-  take(from: Date): Date {
+  /** The first of her free times from then on at which everybody in these time zones is up. */
+  take(from: Date, studentZones: readonly string[]): Date {
     const midnight = Math.floor(from.getTime() / DAY_MS) * DAY_MS
     for (let day = midnight; ; day += DAY_MS) {
       const weekday = new Date(day).getUTCDay()
-      if (!WORKDAYS.includes(weekday)) continue
-      for (const hour of weekday === 5 ? HOURS_UTC.slice(0, 1) : HOURS_UTC) {
-        const start = day + hour * HOUR_MS
-        if (start < from.getTime() || this.#taken.has(start)) continue
-        this.#taken.add(start)
-        return new Date(start)
+      if (weekday === 0 || weekday > FRIDAY) continue
+      for (const minute of STARTS) {
+        if (weekday === FRIDAY && minute >= NOON) continue
+        const start = instantOfWallTime(day + minute * MINUTE_MS, SEED_MENTOR.timeZone)
+        const isUp = studentZones.every((zone) => isDaytime(start, zone))
+        if (start < from || this.#taken.has(start.getTime()) || !isUp) continue
+        this.#taken.add(start.getTime())
+        return start
       }
     }
   }
+}
+
+function isDaytime(start: Date, timeZone: string): boolean {
+  const minute = (wallTimeOf(start.getTime(), timeZone) % DAY_MS) / MINUTE_MS
+  return minute >= EARLIEST && minute <= LATEST_START
 }

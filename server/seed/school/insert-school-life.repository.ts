@@ -35,7 +35,6 @@ export async function insertSchoolLife(trx: Database, shop: SeedShop, school: Sc
     views,
   }))
   await inParts(views, (rows) => trx.insertInto('page_view_days').values(rows).execute())
-  await insertSignIns(trx, shop, school)
 }
 
 async function insertNotes(trx: Database, { catalog, people }: SeedShop, { studies }: School): Promise<void> {
@@ -130,35 +129,6 @@ const FIRST_SUBTITLES = ['Charts, orders and risk', 'Keep your own rules']
 
 const emptied = (settings: Record<string, string>) =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
-
-const USER_AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
-  'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
-]
-
-/** The last sign-in, shortly before the last lesson or purchase. */
-async function insertSignIns(
-  trx: Database,
-  { people }: SeedShop,
-  { students, orders, studies }: School,
-): Promise<void> {
-  const lastSeen = new Map(students.map(({ email, joinedAt }) => [email, joinedAt]))
-  const see = (email: string, at: Date) =>
-    lastSeen.set(email, at > (lastSeen.get(email) ?? at) ? at : (lastSeen.get(email) ?? at))
-  for (const { buyer, paidAt } of orders) see(buyer, paidAt)
-  for (const { student, lessons } of studies) for (const { at } of lessons) see(student, at)
-  const rows = [...lastSeen].map(([email, at], index) => ({
-    id: uuidv7({ msecs: at.getTime() }),
-    user_id: people.get(email)?.userId ?? '',
-    signed_in_at: new Date(at.getTime() - 240_000).toISOString(),
-    // Addresses reserved for examples.
-    ip_address: `203.0.113.${1 + (index % 254)}`,
-    user_agent: USER_AGENTS[index % USER_AGENTS.length] ?? null,
-  }))
-  await inParts(rows, (part) => trx.insertInto('sign_ins').values(part).execute())
-}
 
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) await insert(rows.slice(at, at + ROWS_PER_STATEMENT))

@@ -20,3 +20,13 @@ const REGION_BY_LAST_NAME = new Map<string, ConsentRegion>([...namesIn('EU'), ..
 
 /** Undefined where the shop asks for no consent. */
 export const regionOf = (lastName: string): ConsentRegion | undefined => REGION_BY_LAST_NAME.get(lastName)
+
+/** The others live in the Americas, where the mentor works. */
+const ELSEWHERE = ['America/New_York', 'America/Chicago', 'America/Toronto', 'America/Sao_Paulo']
+
+/** The time zone in which somebody lives; always the same one. */
+export function zoneOf(lastName: string): string {
+  const region = regionOf(lastName)
+  if (region) return region === 'EU' ? 'Europe/Berlin' : 'Europe/London'
+  return ELSEWHERE[(lastName.codePointAt(0) ?? 0) % ELSEWHERE.length] ?? 'UTC'
+}

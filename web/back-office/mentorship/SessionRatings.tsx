@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
+import { RatingStars } from './RatingStars.tsx'
 
 const PER_PAGE = 20
 const mentorRatingsQuery = apiQuery('GET /api/admin/mentorship/ratings')
@@ -60,11 +61,11 @@ export function SessionRatings() {
 function Rating({ rating: { studentName, mentorName, startsAt, stars, remark } }: { rating: SessionRating }) {
   return (
     <li className="px-4 py-3.5 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="min-w-0 text-16 wrap-anywhere text-ink">{studentName}</p>
-        <p className="tabular text-14 font-medium text-ink">{stars} of 5 stars</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 text-14 font-medium wrap-anywhere text-ink">{studentName}</p>
+        <RatingStars stars={stars} />
       </div>
-      <p className="text-14 wrap-anywhere text-muted">
+      <p className="text-13 wrap-anywhere text-muted">
         With {mentorName} on {formatShortDay(startsAt)}
       </p>
       {remark && <p className="mt-1.5 max-w-reading text-14 whitespace-pre-wrap wrap-anywhere text-ink">{remark}</p>}

@@ -96,7 +96,7 @@ async function insertUsers(trx: Database, passwordHash: string, daysAgo: DaysAgo
         email_key: email,
         first_name: firstName,
         last_name: lastName,
-        profile_image_key: user.profileImageFile && seedKey.avatar(user.profileImageFile),
+        profile_image_key: seedKey.avatar(user.profileImageFile),
         search_text: searchText(firstName, lastName, email),
         role: user.role,
         password_hash: passwordHash,

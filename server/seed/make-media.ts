@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, ILLUSTRATIONS } from './drawing/course-illustrations.ts'
 import { lessonFrames } from './drawing/lesson-video-frames.ts'
 import { filmVideo, openStudio } from './drawing/media-studio.ts'
+import { administratorPortrait, mentorPortrait } from './drawing/staff-portraits.ts'
 import { PORTRAIT_SIZE, studentPortrait } from './drawing/student-portrait.ts'
 import { TEACHER_PORTRAIT_SIZE, teacherPortrait } from './drawing/teacher-portrait.ts'
 import { TRAILER_SECONDS, TRAILERS, trailerFrames } from './drawing/trailer-video-frames.ts'
@@ -30,6 +31,9 @@ async function makePictures(): Promise<void> {
   await studio.close()
 
   await makePortrait('avatar-ada.webp', PORTRAIT_SIZE, studentPortrait())
+  await makePortrait('avatar-grace.webp', TEACHER_PORTRAIT_SIZE, teacherPortrait())
+  await makePortrait('avatar-mara.webp', PORTRAIT_SIZE, mentorPortrait())
+  await makePortrait('avatar-tobias.webp', PORTRAIT_SIZE, administratorPortrait())
   await makePortrait(TEACHER_PICTURE_FILE, TEACHER_PORTRAIT_SIZE, teacherPortrait())
 }
 

@@ -8,7 +8,7 @@ type SeedUser = {
   lastName: string
   role: 'owner' | 'admin' | 'mentor' | 'student'
   /** A name in `media/`. */
-  profileImageFile: string | null
+  profileImageFile: string
 }
 
 type SeedProgress = {
@@ -39,7 +39,7 @@ export const SEED_USERS: readonly SeedUser[] = [
     firstName: 'Grace',
     lastName: 'Hollis',
     role: 'owner',
-    profileImageFile: null,
+    profileImageFile: 'avatar-grace.webp',
   },
   {
     email: 'admin@candlewick.test',
@@ -47,7 +47,7 @@ export const SEED_USERS: readonly SeedUser[] = [
     firstName: 'Tobias',
     lastName: 'Marsh',
     role: 'admin',
-    profileImageFile: null,
+    profileImageFile: 'avatar-tobias.webp',
   },
   {
     email: DEMO_MENTOR,
@@ -55,7 +55,7 @@ export const SEED_USERS: readonly SeedUser[] = [
     firstName: 'Mara',
     lastName: 'Voss',
     role: 'mentor',
-    profileImageFile: null,
+    profileImageFile: 'avatar-mara.webp',
   },
   {
     email: DEMO_STUDENT,

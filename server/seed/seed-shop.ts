@@ -31,7 +31,7 @@ export async function seedDemoShop(ctx: AppContext): Promise<boolean> {
 
   await storeCatalogFiles(files)
   for (const { profileImageFile } of SEED_USERS) {
-    if (profileImageFile) await storeFile(files, profileImageFile, seedKey.avatar(profileImageFile))
+    await storeFile(files, profileImageFile, seedKey.avatar(profileImageFile))
   }
   await storeFile(files, TEACHER_PICTURE_FILE, seedKey.brand(TEACHER_PICTURE_FILE))
   await fill(ctx, await hashPassword(DEMO_PASSWORD))

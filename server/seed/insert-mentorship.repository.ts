@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 
 import { insertCanceledSessions, insertGroupSession } from './insert-special-sessions.repository.ts'
 import { zoneOf } from './school/school-regions.ts'
+import { inTurn, SESSION_AGENDAS, SESSION_RATINGS } from './school/school-sessions.ts'
 import { DEMO_MENTOR, DEMO_MENTORSHIP, MentorCalendar, SEED_MENTOR } from './seed-mentor.ts'
 import { DEMO_STUDENT } from './seed-people.ts'
 import type { SeedShop } from './seed-shop-parts.ts'
@@ -23,26 +24,7 @@ const FIRST_AFTER_MS = 2.4 * DAY_MS
 /** The mentor hasn't said yet who came to the latest ones. */
 const UNMARKED_MS = 1.5 * DAY_MS
 
-const AGENDAS = [
-  'My last ten trades, mostly the exits.',
-  'Why do I move my stop? Two examples in the journal.',
-  'Weekly review: one rule kept, one broken.',
-  null,
-  'Sizing after a losing week.',
-  'I skipped three setups out of fear. Can we go through the charts?',
-  'Backtest of the opening range: 60 trades, +0.2 R. Is that enough?',
-  null,
-  'I overtrade on Fridays. I need a rule that I will keep.',
-]
-
 /** Of some who came. The demo student hasn't rated hers yet. */
-const RATINGS = [
-  { stars: 5, remark: 'Clear, and kind about my mistakes.' },
-  { stars: 4, remark: null },
-  { stars: 5, remark: null },
-  { stars: 3, remark: 'We ran out of time for my second chart.' },
-  { stars: 5, remark: 'I finally know when to move a stop: never.' },
-]
 const RATED_EVERY = 3
 
 /** What the mentor left the demo student after her first session. */
@@ -61,7 +43,7 @@ type Session = {
   agenda: string | null
   timeZone: string
   isMissed: boolean
-  rating?: (typeof RATINGS)[number] | undefined
+  rating?: (typeof SESSION_RATINGS)[number] | undefined
 }
 
 /** A mentor with hours, sessions of everyone who bought the program, and the demo student's own. */
@@ -83,9 +65,10 @@ export async function insertMentorship(trx: Database, { people, staffIds, now }:
       now,
     }))
   const others = bought.filter((grant) => grant !== own)
+  const words = { agendas: inTurn(SESSION_AGENDAS), ratings: inTurn(SESSION_RATINGS) }
   const sessions = [
     ...planOwnSessions(calendar, own, now),
-    ...others.flatMap((grant, index) => planSessions(calendar, grant, index, now)),
+    ...others.flatMap((grant, index) => planSessions(calendar, { grant, index, words }, now)),
   ]
   const host = { mentorId, studentId, program, now }
   for (const session of sessions) await insertSession(trx, session, host)
@@ -191,8 +174,14 @@ function listBoughtGrants(trx: Database): Promise<Grant[]> {
     .execute()
 }
 
+type Words = {
+  agendas: Generator<(typeof SESSION_AGENDAS)[number], never>
+  ratings: Generator<(typeof SESSION_RATINGS)[number], never>
+}
+type Mentee = { grant: Grant; index: number; words: Words }
+
 /** A session a week from the purchase on, as far as people have booked by now. */
-function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now: Date): Session[] {
+function planSessions(calendar: MentorCalendar, { grant, index, words }: Mentee, now: Date): Session[] {
   const first = Date.parse(grant.grantedAt) + FIRST_AFTER_MS
   const timeZone = zoneOf(grant.lastName)
   const planned: Session[] = []
@@ -204,10 +193,10 @@ function planSessions(calendar: MentorCalendar, grant: Grant, index: number, now
       grant,
       startsAt,
       bookedAt: new Date(Math.min(now.getTime(), wanted) - FIRST_AFTER_MS / 2),
-      agenda: AGENDAS[(index + week) % AGENDAS.length] ?? null,
+      agenda: words.agendas.next().value,
       timeZone,
       isMissed: (index * grant.sessions + week) % MISSES_EVERY === MISSES_EVERY - 1,
-      rating: (index + week) % RATED_EVERY === 0 ? RATINGS[index % RATINGS.length] : undefined,
+      rating: (index + 2 * week) % RATED_EVERY === 0 ? words.ratings.next().value : undefined,
     })
   }
   return planned

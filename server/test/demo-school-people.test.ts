@@ -19,6 +19,7 @@ it('fills the school with people who lead believable lives', { timeout: YEAR_TIM
   await seedDemoShop(shop.ctx)
   await expectSeenWhenActive(shop.ctx.db, shop.ctx.clock.now().toISOString())
   await expectMeetingsByDay(shop.ctx.db)
+  await expectVariedWords(shop.ctx.db)
 })
 
 /** They were last seen when they last did something. */
@@ -67,4 +68,28 @@ async function expectMeetingsByDay(db: Database): Promise<void> {
       expect(hour(starts_at, zone)).toBeGreaterThanOrEqual(8)
       expect(hour(ends_at, zone)).toBeLessThanOrEqual(21)
     }
+}
+
+/** No two of them say the same all the time, and a mood doesn't give away the mistake. */
+async function expectVariedWords(db: Database): Promise<void> {
+  const seats = await db.selectFrom('session_seats').select(['agenda', 'rating_remark as remark']).execute()
+  const mostRepeated = (texts: (string | null)[]) => {
+    const counts = Map.groupBy(
+      texts.filter((text) => text !== null && text !== ''),
+      (text) => text,
+    )
+    return Math.max(...[...counts.values()].map(({ length }) => length))
+  }
+  expect(mostRepeated(seats.map(({ agenda }) => agenda))).toBeLessThanOrEqual(3)
+  expect(mostRepeated(seats.map(({ remark }) => remark))).toBe(1)
+
+  const trades = await db.selectFrom('trades').select(['mood', 'mistake', 'setup', 'notes']).execute()
+  const moodsOf = Map.groupBy(
+    trades.filter(({ mistake }) => mistake !== null),
+    ({ mistake }) => mistake,
+  )
+  expect(moodsOf.size).toBeGreaterThan(4)
+  const moods = (rows: typeof trades) => new Set(rows.map(({ mood }) => mood)).size
+  expect([...moodsOf.values()].filter((rows) => rows.length > 2).every((rows) => moods(rows) > 1)).toBe(true)
+  expect(mostRepeated(trades.map(({ notes }) => notes))).toBeLessThanOrEqual(3)
 }

@@ -43,7 +43,10 @@ export async function insertDemo(trx: Database, filled: Filled, now: Date): Prom
   const age = school ? { staff: SCHOOL_AGE_DAYS, student: DEMO_STUDENT_DAYS } : { staff: 10, student: 10 }
   const users = await insertUsers(trx, passwordHash, daysAgo, age)
   const joined = SEED_BUYERS.map((person) => ({ ...person, joinedAt: daysAgo(person.joinedDaysAgo + 0.5) }))
-  const students = (school?.students ?? []).map((person) => ({ ...person, joinedAt: person.joinedAt.toISOString() }))
+  const students = [...(school?.students ?? []), ...(school?.newcomers ?? [])].map((person) => ({
+    ...person,
+    joinedAt: person.joinedAt.toISOString(),
+  }))
   const people = new Map([...users, ...(await insertBuyers(trx, [...joined, ...students]))])
   for (const enrollment of [...SEED_ENROLLMENTS, ...(school ? [DEMO_STUDENT_NOTES] : [])]) {
     await insertEnrollment(trx, enrollment, people.get(enrollment.userEmail)?.userId ?? '', catalog, daysAgo)

@@ -230,9 +230,22 @@ it('plans the same school on the same day, with busy and quiet months', () => {
   const school = planSchool(now)
   expect(planSchool(now)).toEqual(school)
   expect(new Set(school.students.map(({ email }) => email)).size).toBe(school.students.length)
-  for (const { email } of school.students) expect(email).toMatch(/^[a-z]+(\.[a-z]+)+@example\.test$/)
+  for (const { email } of [...school.students, ...school.newcomers])
+    expect(email).toMatch(/^[a-z]+(\.[a-z]+)+@example\.test$/)
   const inMonth = (month: string) => school.orders.filter(({ paidAt }) => paidAt.toISOString().startsWith(month)).length
   expect(inMonth('2026-01')).toBeGreaterThan(1.5 * inMonth('2026-07'))
+  const everyone = [...school.students, ...school.newcomers]
+  expect(new Set(everyone.map(({ email }) => email)).size).toBe(everyone.length)
+  const joinedIn = (month: string) => everyone.filter(({ joinedAt }) => joinedAt.toISOString().startsWith(month)).length
+  expect(joinedIn('2026-01')).toBeGreaterThan(2 * joinedIn('2026-07'))
+  // Some days nobody comes, and a video that many see brings more than a handful.
+  const lastMonth = Array.from({ length: 30 }, (_, daysAgo) => {
+    const day = new Date(now.getTime() - daysAgo * 24 * 3_600_000).toISOString().slice(0, 10)
+    return everyone.filter(({ joinedAt }) => joinedAt.toISOString().startsWith(day)).length
+  })
+  expect(Math.max(...lastMonth)).toBeGreaterThan(5)
+  expect(new Set(lastMonth).size).toBeGreaterThan(4)
+  for (const { joinedAt } of everyone) expect(joinedAt.getTime()).toBeLessThan(now.getTime())
   for (const { paidAt } of school.orders) expect(paidAt.getTime()).toBeLessThan(now.getTime())
   for (const { lessons } of school.studies)
     for (const { at } of lessons) expect(at.getTime()).toBeLessThan(now.getTime())

@@ -3,6 +3,7 @@ import type { PlannedOrder, PlannedStudy, SeedItem } from '../planned-activity.t
 import { SEED_COURSES, type SeedCourseSlug } from '../seed-courses.ts'
 import { SEED_COUPONS } from '../seed-offers.ts'
 import { planDemoStudent } from './plan-demo-student.ts'
+import { planNewcomers } from './school-newcomers.ts'
 import { SCHOOL_PEOPLE, type SchoolPerson } from './school-people.ts'
 import { isSaleWeek, seasonOf, spreadOverYear } from './school-seasons.ts'
 
@@ -13,6 +14,8 @@ const COURSES = SEED_COURSES.map(({ slug }) => slug)
 
 export type School = {
   students: (SchoolPerson & { joinedAt: Date })[]
+  /** They signed up for the free lessons and bought nothing yet. */
+  newcomers: (SchoolPerson & { joinedAt: Date })[]
   orders: PlannedOrder[]
   studies: PlannedStudy[]
   /** Views of the course pages. */
@@ -29,7 +32,8 @@ export function planSchool(now: Date): School {
   const studies = orders.flatMap((order) => planStudies(order, now, random))
   const views = planViews(orders, now, random)
   const ada = planDemoStudent(now)
-  return { students, orders: [...ada.orders, ...orders], studies: [...ada.studies, ...studies], views }
+  const newcomers = planNewcomers(now)
+  return { students, newcomers, orders: [...ada.orders, ...orders], studies: [...ada.studies, ...studies], views }
 }
 
 /** One in eight only looks around. The others start with a course, or with the bundle, and many come back. */

@@ -210,7 +210,7 @@ export const SCHOOL_PEOPLE: readonly SchoolPerson[] = shuffle(
     }),
 )
 
-function plainMailbox(firstName: string, lastName: string): string {
+export function plainMailbox(firstName: string, lastName: string): string {
   return `${firstName}.${lastName}`
     .toLowerCase()
     .normalize('NFD')

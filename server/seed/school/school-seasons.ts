@@ -18,13 +18,16 @@ export function isSaleWeek(day: Date): boolean {
   return day.getUTCMonth() === 10 && day.getUTCDate() >= 23 && day.getUTCDate() <= 30
 }
 
+/** The school grows: how many come at this part of the year, compared with its middle. */
+export const growthOf = (part: number): number => 0.75 + 0.5 * part
+
 /**
  * `count` moments of the year before `now`, oldest first, more of them in busy seasons and more towards the end. They
  * stand at even steps of the summed-up season, so the total is exact and no month is empty.
  */
 export function spreadOverYear(now: Date, count: number, random: () => number): Date[] {
   const days = Array.from({ length: 364 }, (_, index) => new Date(now.getTime() - (364 - index) * DAY_MS))
-  const weights = days.map((day, index) => seasonOf(day) * (0.75 + (0.5 * index) / days.length))
+  const weights = days.map((day, index) => seasonOf(day) * growthOf(index / days.length))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const moments: Date[] = []
   let passed = 0
@@ -39,7 +42,7 @@ export function spreadOverYear(now: Date, count: number, random: () => number): 
 }
 
 /** Between 6:00 and 22:00 UTC, most in the evening. Never after `now` for a day before it. */
-function atDaytime(day: Date, random: () => number): Date {
+export function atDaytime(day: Date, random: () => number): Date {
   const minutes = 6 * 60 + Math.max(random(), random()) * 16 * 60
   return new Date(Math.floor(day.getTime() / DAY_MS) * DAY_MS + Math.floor(minutes) * 60_000)
 }

@@ -9,8 +9,12 @@ const badgeStyle = cva(
         default: 'border-transparent bg-flame-wash text-flame-deep',
         secondary: 'border-transparent bg-raised text-ink-soft',
         outline: 'border-line text-ink-soft',
+        /** The usual state of most rows: only a dot has color. */
+        settled:
+          'gap-1.5 border-transparent px-0 text-ink-soft before:size-1.5 before:rounded-full before:bg-gain forced-colors:before:bg-[CanvasText]',
         success: 'border-transparent bg-gain-wash text-gain',
         destructive: 'border-transparent bg-loss-wash text-loss',
+        'outline-destructive': 'border-loss/60 text-loss',
       },
     },
     defaultVariants: { variant: 'secondary' },

@@ -7,10 +7,16 @@ import { statusTone } from './status-tone.ts'
 
 it('gives a status one color, whichever way it is written', () => {
   expect([statusTone('paid'), statusTone('Paid'), statusTone('Limit Reached')]).toEqual([
-    'success',
-    'success',
+    'settled',
+    'settled',
     'default',
   ])
+})
+
+it('keeps what most rows say quieter than what needs attention', () => {
+  expect(['paid', 'sent', 'published'].map(statusTone)).toEqual(['settled', 'settled', 'settled'])
+  expect(['failed', 'overdue', 'disputed'].map(statusTone)).toEqual(['destructive', 'destructive', 'destructive'])
+  expect(statusTone('completed')).toBe('success')
 })
 
 it('outlines what it does not know', () => {

@@ -2,22 +2,23 @@ import type { BadgeVariant } from './Badge.tsx'
 
 /** One color per status, in every part of the shop. A status is listed by its stored value or its word. */
 const STATUSES: Partial<Record<BadgeVariant, readonly string[]>> = {
-  // Done, live, as it should be.
-  success: [
+  // As it should be: most rows of most lists, so it's the quietest.
+  settled: [
     'paid',
     'published',
     'active',
-    'completed',
     'confirmed',
     'redeemed',
     'answered',
-    'won',
     'healthy',
     'created',
-    'passed',
     'attended',
-    'done',
-  ].concat(['new', 'given', 'on', 'enrolled', 'sent', 'delivered', 'warning_closed', 'prevented', 'live']),
+    'enrolled',
+    'sent',
+    'delivered',
+  ].concat(['given', 'on', 'live']),
+  // Somebody has reached something.
+  success: ['completed', 'passed', 'done', 'won', 'new', 'warning_closed', 'prevented'],
   // Under way, or waiting for someone.
   default: [
     'pending',

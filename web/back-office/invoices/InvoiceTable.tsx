@@ -81,5 +81,8 @@ function actionsFor(invoice: InvoiceSummary): RowAction[] {
     href: invoicePath(invoice, type),
     isExternal: true,
   })
-  return [download('PDF', FileText, 'pdf'), ...(invoice.isElectronic ? [download('XML', FileCode2, 'xml')] : [])]
+  return [
+    download('PDF', FileText, 'pdf'),
+    { ...download('XML', FileCode2, 'xml'), isUnavailable: !invoice.isElectronic },
+  ]
 }

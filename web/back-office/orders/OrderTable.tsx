@@ -10,8 +10,7 @@ import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
 import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { OrderStatusBadge } from './OrderStatusBadge.tsx'
-import { PlanAmount, PlanBadge } from './PlanProgress.tsx'
+import { OrderStateBadge, PlanAmount } from './PlanProgress.tsx'
 
 export type OrderAction = 'details' | 'receipt' | 'refund'
 type Props = { orders: AdminOrder[]; sort: TableSort; onAction: (action: OrderAction, order: AdminOrder) => void }
@@ -24,8 +23,10 @@ const COLUMNS: TableColumn<AdminOrder>[] = [
     inCard: 'nowhere',
     cell: ({ id, receiptNumber }) => (
       <>
-        <code title={id}>{shortOrderId(id)}</code>
-        {receiptNumber && <span className="block text-13 whitespace-nowrap text-muted">{receiptNumber}</span>}
+        {receiptNumber && <span className="block font-medium whitespace-nowrap text-ink">{receiptNumber}</span>}
+        <code title={id} className="text-13 text-muted">
+          {shortOrderId(id)}
+        </code>
       </>
     ),
   },
@@ -59,8 +60,7 @@ const COLUMNS: TableColumn<AdminOrder>[] = [
     inCard: 'status',
     cell: (order) => (
       <span className="flex flex-wrap gap-1">
-        <OrderStatusBadge status={order.status} />
-        <PlanBadge order={order} />
+        <OrderStateBadge order={order} />
         {order.isDisputed && <StatusBadge status="disputed" />}
       </span>
     ),
@@ -99,7 +99,12 @@ function actionsFor(order: AdminOrder, onAction: (action: OrderAction) => void):
   return [
     { ...name('View details'), icon: Eye, onSelect: () => onAction('details') },
     { ...name('Resend receipt'), icon: MailCheck, onSelect: () => onAction('receipt') },
-    ...(orderCan.refund(order) ? [{ ...name('Partial refund'), icon: Undo2, onSelect: () => onAction('refund') }] : []),
+    {
+      ...name('Partial refund'),
+      icon: Undo2,
+      isUnavailable: !orderCan.refund(order),
+      onSelect: () => onAction('refund'),
+    },
   ]
 }
 

@@ -60,6 +60,31 @@ const lists = ({ server }: ReturnType<typeof open>) =>
   server.calls.filter(({ name }) => name === 'GET /api/admin/orders')
 
 describe('the orders', () => {
+  it('say one thing about their state, with the number people quote first', async () => {
+    const second = {
+      amountCents: 6450,
+      dueAt: '2026-12-16T12:00:00.000Z',
+      paidOutsideReason: null,
+      receiptNumber: null,
+    }
+    const { screen } = open({
+      'GET /api/admin/orders': new PageOf([
+        { ...order, id: '11111111-aaaa', secondPayment: { ...second, status: 'scheduled' } },
+        { ...order, id: '22222222-aaaa', secondPayment: { ...second, status: 'paid' } },
+        { ...order, id: '33333333-aaaa', status: 'failed', paidCents: 0, receiptNumber: null },
+      ]),
+    })
+    const [, halfPaid, paid, failed] = await screen.findAllByRole('row')
+    const cells = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('cell')
+    const texts = (position: number) => [halfPaid, paid, failed].map((row) => cells(row)[position]?.textContent)
+    expect(texts(0)).toEqual(['R-100111111111…', 'R-100122222222…', '33333333…'])
+    expect(texts(4)).toEqual(['1 of 2 paid', 'paid', 'failed'])
+    // The icons of a row that can't be refunded stay below those of the others.
+    const slots = [paid, failed].map((row) => cells(row).at(-1)?.firstElementChild?.childElementCount)
+    expect(slots).toEqual([3, 3])
+    expect(within(failed as HTMLElement).queryByRole('button', { name: /^Partial refund/ })).toBeNull()
+  })
+
   it('show who bought what, for how much', async () => {
     const { screen } = open()
     const table = within(await screen.findByRole('table'))

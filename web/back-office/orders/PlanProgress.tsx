@@ -4,10 +4,21 @@ import type { AdminOrder } from '#contract/orders/admin-order.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+
+/** In two payments and not all of it paid. */
+const isPartlyPaid = ({ status, secondPayment: second }: AdminOrder) =>
+  status === 'paid' && second !== null && second.status !== 'paid'
+
+/** One badge for a list: the status, or how far an order in two payments has come. */
+export function OrderStateBadge({ order }: { order: AdminOrder }) {
+  return isPartlyPaid(order) ? <PlanBadge order={order} /> : <OrderStatusBadge status={order.status} />
+}
 
 /** An order in two payments isn't fully paid after the first one. This shows how much is paid. */
-export function PlanBadge({ order: { status, secondPayment: second } }: { order: AdminOrder }) {
-  if (status !== 'paid' || !second || second.status === 'paid') return null
+export function PlanBadge({ order }: { order: AdminOrder }) {
+  const second = order.secondPayment
+  if (!second || !isPartlyPaid(order)) return null
   if (second.status === 'past_due') return <StatusBadge status="overdue">second overdue</StatusBadge>
   return <Badge variant="outline">{second.status === 'canceled' ? 'second canceled' : '1 of 2 paid'}</Badge>
 }

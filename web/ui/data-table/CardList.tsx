@@ -48,7 +48,7 @@ function Card<Item>({ item, columns, actions, itemName, expansion, cardMenu, row
   const lineId = useId()
   const line = part('line')
   const show = ({ name, content }: (typeof lines)[number]) => <div key={name}>{content}</div>
-  const available = actions?.(item) ?? []
+  const available = actions?.(item).filter(({ isUnavailable }) => !isUnavailable) ?? []
   return (
     <li
       {...rowProps}

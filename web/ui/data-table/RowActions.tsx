@@ -14,6 +14,8 @@ export type RowAction = {
   /** A button with only the icon; the label is its tooltip. */
   isIconOnly?: boolean
   isDisabled?: boolean
+  /** This row can't do it. A row of icons keeps its place, so that the others stay in line. */
+  isUnavailable?: boolean
 } & ({ onSelect: () => void } | { href: string; isExternal?: boolean })
 
 /** What can be done with one row, side by side; where room is short, buttons with words may wrap. */
@@ -22,7 +24,9 @@ export function RowButtons({ actions, isStacked }: { actions: RowAction[]; isSta
   return (
     <span className={clsx('flex items-center justify-end gap-1', canWrap && 'flex-wrap')}>
       {actions.map((action) =>
-        action.isIconOnly ? (
+        action.isUnavailable ? (
+          <span key={action.name} className="size-control pointer-fine:size-8" />
+        ) : action.isIconOnly ? (
           <Tooltip key={action.name} label={action.label}>
             {(described) => <RowButton action={action} described={described} />}
           </Tooltip>

@@ -78,33 +78,37 @@ export function AdminDashboardPage() {
 
 type ActionsProps = { onNew: (what: string) => void; onUpload: (what: string) => void }
 
-/** Icons only where the row has room for them; New Course always has one. */
-const ICON = 'size-4 text-muted max-md:block md:hidden @min-[69rem]:block'
-const ACTION = { className: 'md:h-9 md:px-2.5 pointer-coarse:md:h-11' } as const
+/** The sidebar has the same places with icons, so here they only show where there is room. */
+const ICON = 'size-4 text-muted max-md:block md:hidden @min-[54rem]:block'
+const PLACE = { variant: 'quiet', className: 'px-3 text-ink-soft md:h-9 md:px-2.5 pointer-coarse:md:h-11' } as const
 
-/** The buttons at the top of the dashboard: a row to swipe through on phones, otherwise one row that may wrap. */
+/**
+ * What staff make, next to the title, and below it the places they go to. On phones, one row to swipe through.
+ */
 function MainActions({ onNew, onUpload }: ActionsProps) {
   return (
-    <div className="@container -mt-3 mb-4 md:-mt-5 md:mb-5">
-      <div className="fade-edges relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:gap-1.5 md:overflow-visible md:p-0">
-        <Button variant="primary" {...ACTION} onClick={() => onNew('course')}>
-          <Plus aria-hidden="true" className="size-4" />
-          New Course
-        </Button>
+    <div className="@container relative -mt-3 mb-4 md:-mt-5 md:mb-3">
+      <div className="fade-edges relative -mx-5 flex gap-1 overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0 sm:-mx-6 sm:px-6 md:static md:-mx-2.5 md:flex-wrap md:overflow-visible md:p-0 md:mask-none">
+        <div className="mr-2 flex gap-2 md:absolute md:right-0 md:bottom-full md:mr-0 md:mb-3 md:flex-row-reverse">
+          <Button variant="primary" onClick={() => onNew('course')}>
+            <Plus aria-hidden="true" className="size-4" />
+            New Course
+          </Button>
+          <Button onClick={() => onUpload('content')}>
+            <FileUp aria-hidden="true" className="size-4 text-muted" />
+            Upload Content
+          </Button>
+        </div>
         {DASHBOARD_BUTTONS.map(({ label, path }) => {
           const Icon = ICONS[path]
           return (
-            <AppLink key={path} href={path} className={buttonStyle(ACTION)}>
+            <AppLink key={path} href={path} className={buttonStyle(PLACE)}>
               <Icon aria-hidden="true" className={ICON} />
               {label}
             </AppLink>
           )
         })}
         <MessagesLink />
-        <Button {...ACTION} onClick={() => onUpload('content')}>
-          <FileUp aria-hidden="true" className={ICON} />
-          Upload Content
-        </Button>
       </div>
     </div>
   )
@@ -118,7 +122,7 @@ function MessagesLink() {
   })
   const waiting = data?.total ?? 0
   return (
-    <AppLink href={paths.adminMessages} className={buttonStyle(ACTION)}>
+    <AppLink href={paths.adminMessages} className={buttonStyle(PLACE)}>
       <MessageSquare aria-hidden="true" className={ICON} />
       Messages
       {waiting > 0 && (

@@ -9,7 +9,7 @@ import { RoleBadge } from './RoleBadge.tsx'
 /** Who it is: initials or picture, name, role and email address. */
 export function PersonSummary({ person }: { person: ListedPerson }) {
   return (
-    <div className="flex items-start gap-3 in-[table]:items-center in-data-[layout=full]:min-w-64 in-data-[layout=stacked]:min-w-64 in-data-[layout=tight]:min-w-44">
+    <div className="flex items-start gap-3 in-[table]:items-center in-data-[layout=full]:min-w-64 in-data-[layout=stacked]:min-w-52 in-data-[layout=tight]:min-w-44">
       <Avatar
         imageUrl={person.profileImageUrl}
         firstName={person.firstName}

@@ -99,6 +99,7 @@ const FIGURES: TableColumn<ListedPerson>[] = [
   {
     name: 'Spent',
     numeric: true,
+    className: 'whitespace-nowrap',
     inCard: 'line',
     sort: { by: 'spent', first: 'desc', words: BY_AMOUNT },
     cell: ({ spentCents, otherSpending }) => spentInAll(spentCents, otherSpending),
@@ -117,7 +118,6 @@ const FIGURES: TableColumn<ListedPerson>[] = [
     name: 'Joined',
     inCard: 'line',
     className: 'whitespace-nowrap',
-    under: 'Last seen',
     underWhenTight: 'Student',
     cellUnder: joinedOn,
     cellInCard: joinedOn,

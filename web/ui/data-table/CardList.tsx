@@ -1,32 +1,28 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 
-import { Select } from '../Select.tsx'
 import { RowMenu } from './RowActions.tsx'
-import type { TableColumn, TableSort } from './table-column.ts'
+import type { TableColumn } from './table-column.ts'
 import type { TableProps } from './table-props.ts'
 import type { useRowKeys } from './use-row-keys.ts'
 
 type Props<Item> = TableProps<Item> & { rows: ReturnType<typeof useRowKeys>; hint: string | undefined }
 
 /** The rows as cards: the title with amount and menu, a line below it, the status, then the rest with names. */
-export function CardList<Item>({ label, items, itemKey, columns, sort, rows, hint, open, ...props }: Props<Item>) {
+export function CardList<Item>({ label, items, itemKey, columns, rows, hint, open, ...props }: Props<Item>) {
   return (
-    <div className="grid gap-3">
-      {sort && <SortChoice columns={columns} sort={sort} label={label} />}
-      <ul aria-label={label} aria-describedby={hint} className="grid gap-2.5" {...rows.handlers}>
-        {items.map((item, position) => (
-          <Card
-            key={itemKey(item)}
-            item={item}
-            columns={columns}
-            rowProps={rows.rowProps(position)}
-            canOpen={open !== undefined}
-            {...props}
-          />
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={label} aria-describedby={hint} className="grid gap-2.5" {...rows.handlers}>
+      {items.map((item, position) => (
+        <Card
+          key={itemKey(item)}
+          item={item}
+          columns={columns}
+          rowProps={rows.rowProps(position)}
+          canOpen={open !== undefined}
+          {...props}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -110,33 +106,5 @@ function Card<Item>({ item, columns, actions, itemName, expansion, cardMenu, row
       {part('footer').map(show)}
       {expansion?.(item)}
     </li>
-  )
-}
-
-/** Cards have no header row to click. */
-function SortChoice<Item>({ columns, sort, label }: { columns: TableColumn<Item>[]; sort: TableSort; label: string }) {
-  const choices = columns.flatMap(({ name, sort: by }) =>
-    by
-      ? [
-          { value: `-${by.by}`, text: `${name}: ${by.words.desc}` },
-          { value: by.by, text: `${name}: ${by.words.asc}` },
-        ]
-      : [],
-  )
-  const isKnown = choices.some(({ value }) => value === sort.value)
-  return (
-    <Select
-      className="sm:w-64"
-      aria-label={`Sort ${label.toLowerCase()}`}
-      value={sort.value}
-      onChange={({ target }) => sort.onChange(target.value)}
-    >
-      {(sort.usual || !isKnown) && <option value={isKnown ? '' : sort.value}>{sort.usual ?? 'Sort by'}</option>}
-      {choices.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
   )
 }

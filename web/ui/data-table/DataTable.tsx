@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react'
 
 import { CardList } from './CardList.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import { TableGrid } from './TableGrid.tsx'
+import { type ColumnSort, stackColumns } from './table-column.ts'
 import type { TableProps } from './table-props.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useTableLayout } from './use-table-layout.ts'
@@ -28,7 +30,8 @@ export function DataTable<Item>(props: TableProps<Item>) {
   const rows = useRowKeys(items.length, openAt)
   const hintId = useId()
   const hint = open ? hintId : undefined
-  return (
+  const hasAllHeaders = layout !== 'cards' && stackColumns(columns, layout).every(({ below }) => !below.some(isSorted))
+  const table = (
     // Clipped for the round corners. Anything else would make the header stick to this box instead of the window.
     <div
       ref={box}
@@ -46,4 +49,13 @@ export function DataTable<Item>(props: TableProps<Item>) {
       )}
     </div>
   )
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {props.sort && !hasAllHeaders && <SortChoice columns={columns} sort={props.sort} label={props.label} />}
+      {table}
+    </div>
+  )
 }
+
+const isSorted = ({ sort }: { sort?: ColumnSort }) => sort !== undefined

@@ -49,15 +49,8 @@ export function TableGrid<Item>({
     >
       <thead>
         <tr>
-          {shown.map(({ column, below }) => (
-            <HeadCell
-              key={column.name}
-              column={column}
-              below={below}
-              sort={sort}
-              isTight={isTight}
-              className={padding}
-            />
+          {shown.map(({ column }) => (
+            <HeadCell key={column.name} column={column} sort={sort} className={padding} />
           ))}
           {actions && (
             <HeadCell
@@ -131,16 +124,13 @@ export function TableGrid<Item>({
 
 type HeadProps<Item> = {
   column: Pick<TableColumn<Item>, 'name' | 'numeric' | 'sort' | 'hasHiddenName'>
-  /** Columns without a header of their own can still be sorted by. */
-  below?: TableColumn<Item>[]
   sort: TableSort | undefined
-  isTight?: boolean
   className: string
 }
 
-function HeadCell<Item>({ column, below = [], sort, isTight = false, className }: HeadProps<Item>) {
+function HeadCell<Item>({ column, sort, className }: HeadProps<Item>) {
   const { name, numeric, hasHiddenName } = column
-  const sorted = sort && [column, ...below].map((each) => directionOf(each.sort, sort)).find(Boolean)
+  const sorted = sort && directionOf(column.sort, sort)
   return (
     <th
       scope="col"
@@ -151,23 +141,11 @@ function HeadCell<Item>({ column, below = [], sort, isTight = false, className }
         className,
       )}
     >
-      <span className={clsx('inline-flex items-center gap-x-2.5', isTight && 'flex-wrap')}>
-        {column.sort && sort ? (
-          <SortButton name={name} by={column.sort} sort={sort} isReversed={numeric} />
-        ) : (
-          <span className={hasHiddenName ? 'sr-only' : undefined}>{name}</span>
-        )}
-        {below.map(
-          (other) =>
-            other.sort &&
-            sort && (
-              <Fragment key={other.name}>
-                <span aria-hidden="true" className="h-4 w-px bg-muted/40" />
-                <SortButton name={other.name} by={other.sort} sort={sort} isReversed={numeric} />
-              </Fragment>
-            ),
-        )}
-      </span>
+      {column.sort && sort ? (
+        <SortButton name={name} by={column.sort} sort={sort} isReversed={numeric} />
+      ) : (
+        <span className={hasHiddenName ? 'sr-only' : undefined}>{name}</span>
+      )}
     </th>
   )
 }

@@ -11,6 +11,13 @@ const LOOKS = {
   student: 'secondary',
 } as const satisfies Record<Role, string>
 
+/** Nearly everyone is a student: only other roles catch the eye. */
+const QUIET = 'bg-transparent! px-0! font-normal! text-muted!'
+
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge variant={LOOKS[role]}>{role}</Badge>
+  return (
+    <Badge variant={LOOKS[role]} className={role === 'student' ? QUIET : undefined}>
+      {role}
+    </Badge>
+  )
 }

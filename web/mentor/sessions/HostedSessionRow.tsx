@@ -37,7 +37,8 @@ export function HostedSessionRow({ session, now }: Props) {
             {capacity > 1 && ` · group, ${seats.length} of ${capacity} seats taken`}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3">
+        {/* Quiet buttons have no edge to see, so their words line up with the card's. */}
+        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3 sm:-mr-3">
           {hostCan.change(session, now) && (
             <>
               <Button variant="quiet" size="small" onClick={() => setAsks('move')}>
@@ -48,7 +49,7 @@ export function HostedSessionRow({ session, now }: Props) {
               </Button>
             </>
           )}
-          {canceledAt && <StatusBadge status="Canceled" className="max-sm:ml-3" />}
+          {canceledAt && <StatusBadge status="Canceled" className="max-sm:ml-3 sm:mr-3" />}
         </div>
       </div>
       {seats.length > 0 && (

@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props 
             }}
             className={clsx(
               'relative h-11 rounded-t-control px-4 text-14 font-medium whitespace-nowrap text-muted transition-colors',
-              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
+              'after:absolute after:inset-x-4 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
               'hover:text-ink focus-visible:-outline-offset-2',
               'data-[state=active]:text-ink data-[state=active]:after:bg-flame',
               fill ? 'flex-1' : 'first:pl-0 first:after:left-0',

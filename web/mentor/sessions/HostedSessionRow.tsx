@@ -22,6 +22,7 @@ export function HostedSessionRow({ session, now }: Props) {
   const { startsAt, capacity, programTitle, meetingLink, canceledAt } = session
   const seats = session.seats.filter((seat) => seat.canceledAt === null || canceledAt !== null)
   const zone = capacity === 1 ? seats[0]?.timeZone : undefined
+  const canJoin = isDue(session, now) && meetingLink !== null && !canceledAt
   const close = () => setAsks(null)
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-5">
@@ -38,7 +39,7 @@ export function HostedSessionRow({ session, now }: Props) {
           </p>
         </div>
         {/* Quiet buttons have no edge to see, so their words line up with the card's. */}
-        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3 sm:-mr-3">
+        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3 sm:-mt-1 sm:-mr-3">
           {hostCan.change(session, now) && (
             <>
               <Button variant="quiet" size="small" onClick={() => setAsks('move')}>
@@ -48,6 +49,11 @@ export function HostedSessionRow({ session, now }: Props) {
                 Cancel session
               </Button>
             </>
+          )}
+          {canJoin && (
+            <div className="max-sm:ml-3 sm:mr-3">
+              <MeetingLink link={meetingLink} isDue />
+            </div>
           )}
           {canceledAt && <StatusBadge status="Canceled" className="max-sm:ml-3 sm:mr-3" />}
         </div>
@@ -60,11 +66,6 @@ export function HostedSessionRow({ session, now }: Props) {
         </ul>
       )}
       {capacity > 1 && seats.length === 0 && <p className="text-14 text-ink-soft">Nobody has taken a seat yet.</p>}
-      {isDue(session, now) && meetingLink && !canceledAt && (
-        <div>
-          <MeetingLink link={meetingLink} isDue />
-        </div>
-      )}
       {asks === 'move' && <MoveHostedDialog session={session} onClose={close} />}
       {asks === 'cancel' && <CancelHostedDialog session={session} onClose={close} />}
     </li>

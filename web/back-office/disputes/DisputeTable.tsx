@@ -45,13 +45,15 @@ const columnsAt = (now: Date): TableColumn<AdminDispute>[] => [
       <>
         <AppLink
           href={paths.adminOrder(dispute.orderId)}
-          className="tap text-flame-deep underline underline-offset-4"
+          className="tap font-medium whitespace-nowrap text-flame-deep underline underline-offset-4"
           aria-label={`Open ${tellApart(dispute)}`}
         >
-          <code>{shortOrderId(dispute.orderId)}</code>
+          {dispute.receiptNumber ?? <code>{shortOrderId(dispute.orderId)}</code>}
         </AppLink>
         {dispute.receiptNumber && (
-          <span className="block text-13 whitespace-nowrap text-muted">{dispute.receiptNumber}</span>
+          <code className="block text-13 text-muted" title={dispute.orderId}>
+            {shortOrderId(dispute.orderId)}
+          </code>
         )}
         <span className="block wrap-anywhere">{dispute.title}</span>
       </>

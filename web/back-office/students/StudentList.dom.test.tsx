@@ -64,6 +64,16 @@ describe('the list of students', () => {
     ).toEqual(['2', '$1,234,567.89', 'Never', 'Mar 4, 2026'])
   })
 
+  it('mutes what people spent who bought nothing', async () => {
+    const others = [
+      { ...mary, spentCents: 0 },
+      { ...ada, spentCents: 0, otherSpending: [{ currency: 'eur', cents: 4900 }] } as ListedPerson,
+    ]
+    const { screen } = open({ 'GET /api/admin/users': new PageOf(others) })
+    expect((await screen.findByText('$0.00')).className).toContain('text-muted')
+    expect(screen.getByText('€49.00').className).not.toContain('text-muted')
+  })
+
   it('asks the server for the next page', async () => {
     const { screen, user, server } = open()
     await screen.findByRole('link', { name: 'Ada Lovelace' })

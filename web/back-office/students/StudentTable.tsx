@@ -102,7 +102,11 @@ const FIGURES: TableColumn<ListedPerson>[] = [
     className: 'whitespace-nowrap',
     inCard: 'line',
     sort: { by: 'spent', first: 'desc', words: BY_AMOUNT },
-    cell: ({ spentCents, otherSpending }) => spentInAll(spentCents, otherSpending),
+    cell: ({ spentCents, otherSpending }) => (
+      <span className={spentCents === 0 && !otherSpending?.length ? 'text-muted' : undefined}>
+        {spentInAll(spentCents, otherSpending)}
+      </span>
+    ),
   },
   {
     name: 'Last seen',

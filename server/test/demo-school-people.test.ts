@@ -19,6 +19,7 @@ it('fills the school with people who lead believable lives', { timeout: YEAR_TIM
   await seedDemoShop(shop.ctx)
   await expectSeenWhenActive(shop.ctx.db, shop.ctx.clock.now().toISOString())
   await expectMeetingsByDay(shop.ctx.db)
+  await expectAnswersAtWork(shop.ctx.db)
   await expectVariedWords(shop.ctx.db)
 })
 
@@ -68,6 +69,18 @@ async function expectMeetingsByDay(db: Database): Promise<void> {
       expect(hour(starts_at, zone)).toBeGreaterThanOrEqual(8)
       expect(hour(ends_at, zone)).toBeLessThanOrEqual(21)
     }
+}
+
+/** Staff answer messages during the day, after they were sent. */
+async function expectAnswersAtWork(db: Database): Promise<void> {
+  const messages = await db.selectFrom('customer_messages').select(['created_at', 'answered_at']).execute()
+  const answered = messages.flatMap(({ created_at, answered_at }) => (answered_at ? [{ created_at, answered_at }] : []))
+  expect(answered.length).toBeGreaterThan(5)
+  for (const { created_at, answered_at } of answered) {
+    expect(answered_at > created_at).toBe(true)
+    expect(new Date(answered_at).getUTCHours()).toBeGreaterThanOrEqual(8)
+    expect(new Date(answered_at).getUTCHours()).toBeLessThan(18)
+  }
 }
 
 /** No two of them say the same all the time, and a mood doesn't give away the mistake. */

@@ -68,7 +68,7 @@ async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop
     await insertMessage(trx, { ...message, created_at: sentAt.toISOString() })
     const [actor = ''] = staffIds.slice(index % 2)
     if (!isAnswered) continue
-    const answeredAt = new Date(sentAt.getTime() + (2 + index) * 3_600_000 + ((index * 17 + 11) % 60) * 60_000)
+    const answeredAt = atWork(new Date(sentAt.getTime() + DAY_MS), index)
     await setAnswered(trx, id, { answeredAt: answeredAt.toISOString(), answeredBy: actor })
     const subject = { type: 'message', id, label: name }
     await insertAuditAt(trx, answeredAt, { actor, action: 'message.answer', subject })

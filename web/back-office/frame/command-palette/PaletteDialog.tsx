@@ -132,7 +132,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
                       key={id}
                       value={id}
                       icon={<ReceiptText />}
-                      note={[`${orderNumber(id)}…`, receiptNumber, email].filter(Boolean).join(' · ')}
+                      note={[receiptNumber, `${orderNumber(id)}…`, email].filter(Boolean).join(' · ')}
                       onSelect={() => goTo(paths.adminOrder(id))}
                     >
                       {title}

@@ -31,6 +31,27 @@ export function listAssigned(db: Database, mentorId: string, studentId?: string)
     .execute()
 }
 
+/** Who booked with a mentor and shares messages or homework with them, even if every session was canceled. */
+export function listInTouch(db: Database, mentorId: string, studentId?: string) {
+  return db
+    .selectFrom('mentorships')
+    .innerJoin('users', 'users.id', 'mentorships.student_id')
+    .select(['mentorships.student_id as studentId', 'first_name as firstName', 'last_name as lastName'])
+    .where('mentor_id', '=', mentorId)
+    .where('users.deleted_at', 'is', null)
+    .$if(studentId !== undefined, (query) => query.where('mentorships.student_id', '=', studentId ?? ''))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session_seats')
+          .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
+          .select('session_seats.id')
+          .whereRef('session_seats.user_id', '=', 'mentorships.student_id')
+          .whereRef('mentor_sessions.mentor_id', '=', 'mentorships.mentor_id'),
+      ),
+    )
+    .execute()
+}
+
 export async function listMentorPrograms(db: Database, mentorId: string) {
   return db
     .selectFrom('program_mentors')

@@ -5,9 +5,9 @@ import { notFound } from '#server/http/app-error.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
 import { listSessionRows } from '../booking/sessions.read-model.ts'
 import { withSeats } from '../booking/show-sessions.ts'
-import { listAssigned, listSeatsWith } from './mentor-students.read-model.ts'
+import { listAssigned, listInTouch, listSeatsWith } from './mentor-students.read-model.ts'
 
-/** A mentor's own students: those with a session that wasn't canceled, and those whom staff assigned. */
+/** A mentor's own students: those with a session that wasn't canceled, those in touch, and those whom staff assigned. */
 export async function listMentorStudents(
   { db, clock }: AppContext,
   mentorId: string,
@@ -15,10 +15,11 @@ export async function listMentorStudents(
 ): Promise<MentorStudent[]> {
   const now = clock.now().toISOString()
   const seats = Map.groupBy(await listSeatsWith(db, mentorId, studentId), (seat) => seat.studentId)
-  const assigned = (await listAssigned(db, mentorId, studentId)).filter((one) => !seats.has(one.studentId))
+  const others = [...(await listAssigned(db, mentorId, studentId)), ...(await listInTouch(db, mentorId, studentId))]
+  const unseated = new Map(others.filter((one) => !seats.has(one.studentId)).map((one) => [one.studentId, one]))
   return [
     ...[...seats.values()].map((own) => summarize(own, now)),
-    ...assigned.map((one) => ({ ...NO_SESSIONS, id: one.studentId, name: personName(one) })),
+    ...[...unseated.values()].map((one) => ({ ...NO_SESSIONS, id: one.studentId, name: personName(one) })),
   ].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '#server/http/app-error.ts'
 
 import { lockPeople } from '../availability/booked-quarters.repository.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
-import { listAssigned, listSeatsWith } from '../desk/mentor-students.read-model.ts'
+import { listAssigned, listInTouch, listSeatsWith } from '../desk/mentor-students.read-model.ts'
 import { findReader, isStillMentoring, listOwnMentors, listThreadMentors } from './mentorship-people.read-model.ts'
 import { findMentorshipById, lockMentorship, type Pair, type Side } from './mentorships.repository.ts'
 
@@ -37,7 +37,8 @@ async function findStudentOf(db: Database, mentorId: string, studentId: string):
   if (!(await isStillMentoring(db, mentorId))) return undefined
   const [assigned] = await listAssigned(db, mentorId, studentId)
   const [seat] = assigned ? [] : await listSeatsWith(db, mentorId, studentId)
-  const student = assigned ?? seat
+  const [inTouch] = assigned || seat ? [] : await listInTouch(db, mentorId, studentId)
+  const student = assigned ?? seat ?? inTouch
   return (
     student && {
       ...{ side: 'mentor', mentorId, studentId, userId: mentorId, otherId: studentId },

@@ -1,13 +1,26 @@
 import type { Database } from '#server/database/database.ts'
 
-/** Whom a student has or had a session with, or was assigned to, with whether they still mentor. */
+/**
+ * Whom a student has or had a session with, or was assigned to, with whether they still mentor. A canceled session
+ * counts if they wrote to each other: who cancels often wants to say why, or to find another time.
+ */
 export async function listOwnMentors(db: Database, studentId: string, mentorId?: string) {
   const booked = db
     .selectFrom('session_seats')
     .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')
     .select('mentor_sessions.mentor_id')
     .where('session_seats.user_id', '=', studentId)
-    .where('session_seats.canceled_at', 'is', null)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('session_seats.canceled_at', 'is', null),
+        exists(
+          selectFrom('mentorships')
+            .select('mentorships.id')
+            .whereRef('mentorships.mentor_id', '=', 'mentor_sessions.mentor_id')
+            .whereRef('mentorships.student_id', '=', 'session_seats.user_id'),
+        ),
+      ]),
+    )
   const assigned = db.selectFrom('mentor_students').select('mentor_id').where('user_id', '=', studentId)
   const rows = await db
     .selectFrom('users')

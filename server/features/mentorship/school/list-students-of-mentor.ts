@@ -3,7 +3,7 @@ import { notFound } from '#server/http/app-error.ts'
 
 import { findMentor } from '../availability/mentors.repository.ts'
 import { personName } from '../booking/mentorship-terms.read-model.ts'
-import { listAssigned, listSeatsWith } from '../desk/mentor-students.read-model.ts'
+import { listAssigned, listInTouch, listSeatsWith } from '../desk/mentor-students.read-model.ts'
 
 /** Whom a mentor sees, by name. */
 export async function listStudentsOfMentor({ db }: AppContext, mentorId: string) {
@@ -11,7 +11,8 @@ export async function listStudentsOfMentor({ db }: AppContext, mentorId: string)
   const seats = Map.groupBy(await listSeatsWith(db, mentorId), ({ studentId }) => studentId)
   const assigned = await listAssigned(db, mentorId)
   const assignedIds = new Set(assigned.map(({ studentId }) => studentId))
-  const people = new Map([...[...seats.values()].flat(), ...assigned].map((one) => [one.studentId, personName(one)]))
+  const all = [...[...seats.values()].flat(), ...assigned, ...(await listInTouch(db, mentorId))]
+  const people = new Map(all.map((one) => [one.studentId, personName(one)]))
   return [...people]
     .map(([id, name]) => ({
       id,

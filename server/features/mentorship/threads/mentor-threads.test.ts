@@ -233,6 +233,30 @@ describe('who may read and write', () => {
     expect((await eve.get('/api/my/mentorship/threads')).json()).toEqual([])
   })
 
+  it.each(['student', 'mentor'] as const)('stays open when the %s cancels the only session', async (who) => {
+    const { student, mentor, write, read } = await startThread()
+    await write(student, 'Could we talk about stops?')
+    const [{ id }] = (await student.get('/api/my/mentorship')).json().upcoming
+    const canceled =
+      who === 'student'
+        ? await student.post(`/api/my/mentorship/sessions/${id}/cancel`, {})
+        : await mentor.post(`/api/mentor/sessions/${id}/cancel`, {})
+    expect(canceled.statusCode).toBe(200)
+    expect((await write(mentor, 'Shall we find another time?')).statusCode).toBe(200)
+    expect((await write(student, 'Yes, on Friday.')).statusCode).toBe(200)
+    const thread = await read(student)
+    expect([thread.canWrite, thread.messages.length]).toEqual([true, 3])
+    expect((await mentor.get('/api/mentor/threads')).json()).toMatchObject([{ studentId: student.id, unreadCount: 2 }])
+    expect((await mentor.get(`/api/mentor/students/${student.id}`)).json()).toMatchObject({ sessions: [] })
+  })
+
+  it('ends with a canceled session if nothing was ever written', async () => {
+    const { student, mentor, mine, theirs } = await startThread()
+    const [{ id }] = (await student.get('/api/my/mentorship')).json().upcoming
+    await student.post(`/api/my/mentorship/sessions/${id}/cancel`, {})
+    expect([(await student.get(mine)).statusCode, (await mentor.get(theirs)).statusCode]).toEqual([404, 404])
+  })
+
   it("never returns another's message for an id that is taken", async () => {
     const { student, mentor, write } = await startThread()
     const { id } = (await write(student, 'Mine')).json()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdField, InstantField } from '../fields.ts'
 import { TradeDetailSchema, TradesSchema } from './trade.ts'
-import { ChangedTradeSchema, CommentField, NewTradeSchema, TimeZoneField } from './trade-fields.ts'
+import { ChangedTradeSchema, NewCommentSchema, NewTradeSchema, TimeZoneField } from './trade-fields.ts'
 import { TradePageSchema } from './trade-filter.ts'
 
 const trade = z.object({ tradeId: IdField })
@@ -111,9 +111,9 @@ export const commentOnTrade = endpoint({
   method: 'POST',
   path: '/api/my/journal/trades/:tradeId/comments',
   access: 'signedIn',
-  summary: 'Adds a comment of the student to an own trade.',
+  summary: 'Adds a comment of the student to an own trade. Sent again with the same id, it is there once.',
   params: trade,
-  body: z.object({ text: CommentField }),
+  body: NewCommentSchema,
   reply: TradeDetailSchema,
 })
 

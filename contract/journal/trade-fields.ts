@@ -104,4 +104,9 @@ export const ChangedTradeSchema = WrittenTradeSchema.extend({ revision: z.int().
   .refine(hasExitIfClosed, NO_EXIT)
 
 export const TimeZoneField = text(100).trim().refine(isTimeZone, 'Please choose a time zone we know.')
-export const CommentField = requiredText(LONGEST_COMMENT, 'Please write a comment.')
+/** The browser chooses the id, so that a comment sent again after a lost answer isn't added twice. */
+export const NewCommentSchema = z.object({
+  id: optional(IdField),
+  text: requiredText(LONGEST_COMMENT, 'Please write a comment.'),
+})
+export type NewComment = z.output<typeof NewCommentSchema>

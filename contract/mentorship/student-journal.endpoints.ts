@@ -5,7 +5,7 @@ import { IdField, InstantField } from '../fields.ts'
 import { JournalSchema } from '../journal/journal.endpoints.ts'
 import { PICTURE_MOMENTS } from '../journal/journal-limits.ts'
 import { TradeDetailSchema, TradesSchema } from '../journal/trade.ts'
-import { CommentField } from '../journal/trade-fields.ts'
+import { NewCommentSchema } from '../journal/trade-fields.ts'
 import { BreakdownsSchema, CalendarSchema, EquitySchema } from '../journal/trade-figures.ts'
 import { TradeFilterSchema, TradeMonthSchema, TradePageSchema } from '../journal/trade-filter.ts'
 
@@ -86,9 +86,10 @@ export const commentOnStudentTrade = endpoint({
   method: 'POST',
   path: '/api/mentor/students/:id/journal/trades/:tradeId/comments',
   access: 'mentor',
-  summary: 'Adds a comment of the mentor to a trade of a shared journal.',
+  summary:
+    'Adds a comment of the mentor to a trade of a shared journal. Sent again with the same id, it is there once.',
   params: trade,
-  body: z.object({ text: CommentField }),
+  body: NewCommentSchema,
   reply: TradeDetailSchema,
 })
 

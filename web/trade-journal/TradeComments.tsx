@@ -2,7 +2,9 @@ import { useId, useRef, useState } from 'react'
 
 import { LONGEST_COMMENT } from '#contract/journal/journal-limits.ts'
 import type { TradeComment } from '#contract/journal/trade.ts'
+import type { NewComment } from '#contract/journal/trade-fields.ts'
 import { isVisible } from '#contract/visible-text.ts'
+import { newId } from '#web/lib/browser/new-id.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -11,7 +13,7 @@ import { Textarea } from '#web/ui/Textarea.tsx'
 
 /** Sending and deleting, for students in their own journal and mentors in a shared one. */
 export type CommentWrites = {
-  send: (text: string, done: () => void) => void
+  send: (comment: NewComment, done: () => void) => void
   remove: (commentId: string, done: () => void) => void
   isSending: boolean
   isRemoving: boolean
@@ -32,9 +34,13 @@ export function TradeComments({ comments, writes, invitation, draft, onType }: P
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [removing, setRemoving] = useState<string | null>(null)
+  const sent = useRef<NewComment>({ text: '' })
   const send = () => {
     if (!isVisible(draft) || writes.isSending) return
-    writes.send(draft, () => {
+    // The same text again, after a lost answer, is the same comment.
+    if (sent.current.text !== draft) sent.current = { id: newId(), text: draft }
+    writes.send(sent.current, () => {
+      sent.current = { text: '' }
       onType('')
       // The button is disabled now, and a disabled button loses the focus.
       field.current?.focus()

@@ -34,7 +34,7 @@ export function journalRoutes(app: FastifyInstance, ctx: AppContext, journals: J
   )
   registerEndpoint(app, endpoints.commentOnTrade, async ({ viewer, params, body }) => {
     const own = { userId: viewer.userId, tradeId: params.tradeId }
-    await commentOnTrade(ctx, { ...own, authorId: viewer.userId, text: body.text })
+    await commentOnTrade(ctx, { ...own, authorId: viewer.userId, ...body })
     return showTrade(ctx, { ...own, readerId: viewer.userId })
   })
   registerEndpoint(app, endpoints.deleteComment, async ({ viewer: { userId }, params: { tradeId, commentId } }) => {

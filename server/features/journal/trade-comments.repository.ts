@@ -2,11 +2,25 @@ import type { Database } from '#server/database/database.ts'
 
 type NewComment = { id: string; tradeId: string; authorId: string; text: string; writtenAt: string }
 
+/** False if the id is taken. */
 export async function insertComment(db: Database, { id, tradeId, authorId, text, writtenAt }: NewComment) {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('trade_comments')
     .values({ id, trade_id: tradeId, author_id: authorId, text, written_at: writtenAt })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function isOwnComment(db: Database, { id, tradeId, authorId }: OwnComment): Promise<boolean> {
+  const row = await db
+    .selectFrom('trade_comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('trade_id', '=', tradeId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type OwnComment = { id: string; tradeId: string; authorId: string }

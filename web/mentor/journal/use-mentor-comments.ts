@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { TradeDetail } from '#contract/journal/trade.ts'
+import type { NewComment } from '#contract/journal/trade-fields.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import type { CommentWrites } from '#web/trade-journal/TradeComments.tsx'
@@ -17,10 +18,10 @@ export function useMentorComments(id: string, tradeId: string): CommentWrites {
   const refresh = () =>
     queryClient.invalidateQueries({ predicate: ({ queryKey: [base] }) => String(base).startsWith('/api/mentor') })
   const send = useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: (body: NewComment) =>
       callApi('POST /api/mentor/students/:id/journal/trades/:tradeId/comments', {
         params: { id, tradeId },
-        body: { text },
+        body,
       }),
     onSuccess: show,
     onError: (error) => {
@@ -40,7 +41,7 @@ export function useMentorComments(id: string, tradeId: string): CommentWrites {
     },
   })
   return {
-    send: (text, done) => send.mutate(text, { onSuccess: done }),
+    send: (comment, done) => send.mutate(comment, { onSuccess: done }),
     remove: (commentId, done) => remove.mutate(commentId, { onSettled: done }),
     isSending: send.isPending,
     isRemoving: remove.isPending,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 
 import type { MyJournal } from '#contract/journal/journal.endpoints.ts'
@@ -204,6 +205,18 @@ describe('comments on a shared journal', () => {
     for (const text of ['', '   ', 'x'.repeat(4001)]) {
       expect((await mentor.post(`${path}/comments`, { text })).statusCode).toBe(400)
     }
+  })
+
+  it('are added once, however often they arrive, and never under an id that is taken', async () => {
+    const { student, mentor, trade, share, journal } = await startSharing()
+    await share()
+    const path = `${journal}/trades/${trade.id}/comments`
+    const comment = { id: uuidv7(), text: 'Where was your stop?' }
+    const answers = await Promise.all([1, 2, 3].map(() => mentor.post(path, comment)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const taken = await student.post(`${TRADES}/${trade.id}/comments`, { ...comment, text: 'Mine' })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'id_taken'])
+    expect((await mentor.get(`${journal}/trades/${trade.id}`)).json<TradeDetail>().comments).toMatchObject([comment])
   })
 
   it('can be deleted by whoever wrote them, and by nobody else', async () => {

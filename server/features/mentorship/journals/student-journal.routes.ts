@@ -39,7 +39,7 @@ export function studentJournalRoutes(app: FastifyInstance, ctx: AppContext, jour
   registerEndpoint(app, endpoints.commentOnStudentTrade, async ({ viewer, params, body }) => {
     await requireSharedJournal(ctx, viewer.userId, params.id)
     const { id: userId, tradeId } = params
-    await commentOnTrade(ctx, { userId, tradeId, authorId: viewer.userId, text: body.text })
+    await commentOnTrade(ctx, { userId, tradeId, authorId: viewer.userId, ...body })
     return showSharedTrade(ctx, { mentorId: viewer.userId, studentId: userId, tradeId })
   })
   registerEndpoint(app, endpoints.deleteCommentOnStudentTrade, async ({ viewer, params }) => {

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { MAX_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#contract/accounts/picture-rules.ts'
 import type { PictureMoment } from '#contract/journal/journal-limits.ts'
 import type { Trade, TradeDetail } from '#contract/journal/trade.ts'
+import type { NewComment } from '#contract/journal/trade-fields.ts'
 import { callApi, pathOf, requestJson } from '#web/lib/api/api-client.ts'
 import { failureCode, failureDetail, failureText } from '#web/lib/api/api-error.ts'
 import { toastActionFailure, toastFailure } from '#web/lib/toasts/toast-failure.ts'
@@ -90,8 +91,8 @@ export function useRestoreTrade() {
 function useCommentOnTrade(tradeId: string) {
   const show = useShowTrade()
   return useMutation({
-    mutationFn: (text: string) =>
-      callApi('POST /api/my/journal/trades/:tradeId/comments', { params: { tradeId }, body: { text } }),
+    mutationFn: (body: NewComment) =>
+      callApi('POST /api/my/journal/trades/:tradeId/comments', { params: { tradeId }, body }),
     onSuccess: show,
     onError: (error) => toastActionFailure(error, 'Your comment was not saved. Please try again.'),
   })
@@ -112,7 +113,7 @@ export function useOwnComments(tradeId: string): CommentWrites {
   const send = useCommentOnTrade(tradeId)
   const remove = useDeleteComment(tradeId)
   return {
-    send: (text, done) => send.mutate(text, { onSuccess: done }),
+    send: (comment, done) => send.mutate(comment, { onSuccess: done }),
     remove: (commentId, done) => remove.mutate(commentId, { onSettled: done }),
     isSending: send.isPending,
     isRemoving: remove.isPending,

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, fill = false, keepMounted = false, ...props 
               'after:absolute after:inset-x-4 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
               'hover:text-ink focus-visible:-outline-offset-2',
               'data-[state=active]:text-ink data-[state=active]:after:bg-flame',
-              fill ? 'flex-1' : 'first:pl-0 first:after:left-0',
+              fill ? 'flex-1' : 'shrink-0 first:min-w-11 first:pl-0 first:text-left first:after:left-0',
             )}
           >
             {tab.label}

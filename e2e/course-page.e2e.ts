@@ -109,7 +109,7 @@ test('a visitor watches a free preview on a phone and returns to where they were
   await expect(lesson).toHaveCount(1)
   await lesson.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Free preview: lesson 1 of 11')
+  await expect(dialog).toContainText('Free preview: lesson 1 of 12')
   const video = dialog.locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.2)
   await expect(dialog.getByRole('button', { name: 'Enroll Now - $49' })).toBeVisible()

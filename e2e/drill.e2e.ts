@@ -131,7 +131,7 @@ test('a student fails a drill, reads why, and passes it by keyboard', async ({ p
   await page.getByRole('button', { name: 'Finish and review' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Well planned' })).toBeVisible()
-  await expect(page.getByText('1 of 2 complete')).toBeVisible()
+  await expect(page.getByText('1/1 practice steps')).toBeVisible()
   expect((await fetchProgress(lessonId)).completed).toBe(true)
   await page.getByRole('button', { name: 'About this drill' }).click()
   await expect(page.getByRole('button', { name: /^View the attempt/ })).toHaveCount(2)

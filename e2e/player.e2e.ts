@@ -26,7 +26,7 @@ test('a lesson resumes at its position and speed after a reload, and can be comp
 
   await seekTo(page, 85)
   await press(page, 'Mark Complete')
-  await expect(page.getByText(`1 of ${lessons.length} complete`)).toBeVisible()
+  await expect(page.getByText('1/12 lessons')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
   expect(await fetchProgress(lessons[0]?.id)).toMatchObject({
     completed: true,

@@ -182,7 +182,7 @@ test('a student fails a quiz, reads why, and passes it by keyboard', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'You passed' })).toBeVisible()
   await expect(page.getByText('5 of 5', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 of 2 complete')).toBeVisible()
+  await expect(page.getByText('1/1 practice steps')).toBeVisible()
   expect((await fetchProgress(lessonId)).completed).toBe(true)
   await page.getByRole('button', { name: 'About this quiz' }).click()
   await expect(page.getByRole('button', { name: /^Review the attempt/ })).toHaveCount(2)

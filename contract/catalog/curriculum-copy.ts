@@ -1,5 +1,5 @@
+import { countSteps, stepWords } from '#contract/learning/course-steps.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
-import { isPractice } from '#contract/practice/is-practice.ts'
 import type { CourseDetail } from './course.ts'
 import { runtimeWords } from './course-figures.ts'
 import type { MarketingCopy } from './marketing-copy.ts'
@@ -27,21 +27,18 @@ export function courseCopy(course: Described): MarketingCopy | null {
 
 function curriculumLines({ modules, durationSeconds, downloadCount }: Described): string[] {
   const all = modules.flatMap((module) => module.lessons)
-  const lessons = all.filter(({ type }) => !isPractice(type))
-  const exercises = all.length - lessons.length
+  const { lessons, practice } = countSteps(all)
   if (all.length === 0) return []
-  const readSeconds = lessons
+  const readSeconds = all
     .filter(({ type }) => isTextLesson(type))
     .reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
   const watchSeconds = durationSeconds - readSeconds
   const previews = all.filter(({ isFreePreview }) => isFreePreview).length
   return [
-    ...(lessons.length > 0
-      ? [`${count(lessons.length, 'lesson', 'lessons')} in ${count(modules.length, 'module', 'modules')}`]
-      : []),
+    ...(lessons > 0 ? [`${stepWords({ lessons, practice: 0 })} in ${count(modules.length, 'module', 'modules')}`] : []),
     ...(watchSeconds > 0 ? [`${runtimeWords(watchSeconds)} of video`] : []),
     ...(readSeconds > 0 ? [`${runtimeWords(readSeconds)} to read`] : []),
-    ...(exercises > 0 ? [count(exercises, 'drill or quiz', 'drills and quizzes')] : []),
+    ...(practice > 0 ? [stepWords({ lessons: 0, practice })] : []),
     ...(downloadCount > 0 ? [count(downloadCount, 'download', 'downloads')] : []),
     ...(previews > 0 ? [count(previews, 'free preview lesson', 'free preview lessons')] : []),
   ]

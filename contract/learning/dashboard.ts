@@ -12,7 +12,7 @@ export const NextLessonSchema = z.object({
   lessonTitle: z.string(),
   lessonType: z.string(),
   moduleTitle: z.string(),
-  /** Its position in the course, from 1. */
+  /** Its place among the lessons, or among the practice steps, from 1. */
   lessonNumber: z.int(),
   lessonCount: z.int(),
   positionSeconds: z.number(),

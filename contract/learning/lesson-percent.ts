@@ -7,8 +7,8 @@ export function lessonPercent({ completed, watchedSeconds, durationSeconds }: Le
   return Math.min(100, Math.round((watchedSeconds / durationSeconds) * 100))
 }
 
-/** The average of its lessons; 0 for an empty course. */
-export function coursePercent(lessons: LessonState[]): number {
-  if (lessons.length === 0) return 0
-  return Math.round(lessons.reduce((sum, lesson) => sum + lessonPercent(lesson), 0) / lessons.length)
+/** The share of its lessons and practice that is complete; 0 for an empty course. */
+export function coursePercent(steps: Pick<LessonState, 'completed'>[]): number {
+  if (steps.length === 0) return 0
+  return Math.round((steps.filter(({ completed }) => completed).length / steps.length) * 100)
 }

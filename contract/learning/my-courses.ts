@@ -14,10 +14,11 @@ const EnrolledCourseSchema = z.object({
   purchaseDate: InstantField,
   progress: z.object({
     progressPercent: z.number(),
+    /** Lessons and practice steps together, as a certificate needs both. */
     completed: z.int(),
     total: z.int(),
     /** In course order, for totals only; `/api/my/progress/course/{id}` identifies the lessons. */
-    lessons: z.array(z.object({ watchedSeconds: z.number(), completed: z.boolean() })),
+    lessons: z.array(z.object({ type: z.string(), watchedSeconds: z.number(), completed: z.boolean() })),
   }),
 })
 export type EnrolledCourse = z.infer<typeof EnrolledCourseSchema>

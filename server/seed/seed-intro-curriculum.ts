@@ -1,5 +1,5 @@
 import { type SeedModule, seedLesson, seedTextLesson } from './seed-curriculum.ts'
-import { ONE_PAGE_PLAN } from './seed-text-lessons.ts'
+import { ONE_PAGE_PLAN, TRADE_RECORD } from './seed-text-lessons.ts'
 
 export const INTRO_MODULES: readonly SeedModule[] = [
   {
@@ -278,6 +278,7 @@ Keep a list with one line per trade: date, setup, risk, result in R. This course
 Past results are a description, not a forecast.
 `,
       }),
+      seedTextLesson({ key: 'trade-record', title: 'One line per trade', text: TRADE_RECORD }),
       seedTextLesson({ key: 'one-page-plan', title: 'Your first one-page trading plan', text: ONE_PAGE_PLAN }),
     ],
   },

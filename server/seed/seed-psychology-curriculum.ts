@@ -1,5 +1,5 @@
 import { type SeedModule, seedLesson, seedTextLesson } from './seed-curriculum.ts'
-import { HONEST_JOURNAL } from './seed-text-lessons.ts'
+import { HONEST_JOURNAL, NAME_THE_BIAS, TEN_MINUTE_PAUSE } from './seed-text-lessons.ts'
 
 export const PSYCHOLOGY_MODULES: readonly SeedModule[] = [
   {
@@ -78,6 +78,7 @@ Grade the decision before you look at the money.
 > Grade first, money second
 `,
       }),
+      seedTextLesson({ key: 'name-the-bias', title: 'Which bias was it? Reading your record', text: NAME_THE_BIAS }),
     ],
   },
   {
@@ -180,6 +181,7 @@ Tell one person about your line before you reach it. It is harder to move a line
 No drawdown is worth your health.
 `,
       }),
+      seedTextLesson({ key: 'ten-minute-pause', title: 'The ten minutes after a trade', text: TEN_MINUTE_PAUSE }),
     ],
   },
   {

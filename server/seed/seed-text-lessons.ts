@@ -61,6 +61,116 @@ If you answer yes three times, you have a plan. It can still lose money, like ev
 That is the end of this course. Take the page, twenty small trades and your record into the next one.
 `.trim()
 
+export const TRADE_RECORD = `
+Expectancy is only as good as the list it's computed from. This lesson is short, because the list is: one line per trade, written on the day.
+
+## What goes into a line
+
+| Column | Example |
+| --- | --- |
+| Date | March 3 |
+| Setup, by its name in your plan | Range edge |
+| Risk in money | $50 |
+| Result in R | -1.0 |
+| Plan followed | Yes |
+
+Five columns are enough to answer the questions that matter in your first months. You can add more later, but you can't fill in what you never wrote down.
+
+## Three habits
+
+- **Write the risk before the trade**, the result after it. A risk that's written afterward is a guess that flatters you.
+- **Write every trade.** The one you'd rather leave out is the one you learn from.
+- **Count in R.** Dollars tell you how large you traded. R tells you how well.
+
+## What to read from it
+
+After twenty trades, look at two numbers: how many followed the plan, and the average result of those that did. Don't judge the method yet. Twenty trades prove very little, but they show whether you traded it at all.
+
+> A method you didn't follow can't be judged by your results.
+
+## A week, written down
+
+Here is how it looks when it's honest. The first trade followed the plan and lost. The second one followed it and won. The third one wasn't in the plan, was twice as large, and won more than both.
+
+Added up, the week made money. Read line by line, it says something else: the best result came from the one trade that nobody could repeat on purpose. Without the last column you'd remember the week as a success, and you'd do more of the wrong thing.
+
+That's why the record comes before the statistics. It can't tell you what the market will do next. It can tell you what you really did.
+
+## Before you go on
+
+Draw the five columns on paper or in a spreadsheet, and enter the last three trades you remember, on paper or real. In the next lesson you write the plan that these lines refer to.
+`.trim()
+
+export const NAME_THE_BIAS = `
+The last three lessons named three habits of the mind: losses weigh more than gains, hope picks the evidence, and the past looks obvious. Here you learn to tell them apart in a record, because each needs another answer.
+
+## Three signs
+
+| What the record shows | What it may be | What helps |
+| --- | --- | --- |
+| Small wins, a few large losses | Loss aversion | The exit is an order, placed with the entry |
+| Long reasons for, none against | Confirmation bias | One line: what would I see if I were wrong? |
+| Every loss called a mistake | Hindsight | Grade the decision before you see the result |
+
+A sign isn't proof, only a place to look. Somebody with five trades and one large loss may just have been unlucky.
+
+## How to look
+
+1. Take your last twenty trades, or the trades of a friend who lends you theirs.
+2. Mark each loss that was larger than planned.
+3. Read what was written before the entry, and only that.
+4. Choose the row of the table that fits most of the marks.
+
+If no row fits, leave it. A bias that you have to search for isn't what costs you money.
+
+## An example
+
+Somebody marks six large losses out of twenty trades. Four of them have long notes: three reasons to buy, a second opinion, a chart on another time frame. None of the four has a word about what would prove the idea wrong.
+
+It would be easy to call this loss aversion, because the losses are large. The notes say otherwise. The exits came late because nobody had written down what to look for. The answer isn't a tighter stop. It's one more line before the entry, written down while you're calm, and it takes ten seconds.
+
+> Work on the one that cost the most, not on the one you like least.
+
+## Write down
+
+One sentence: "In my record I see …, and from now on I will …" Keep it. You need it again when you write if-then rules.
+`.trim()
+
+export const TEN_MINUTE_PAUSE = `
+Pressure passes faster than people think, if nothing feeds it. This lesson is a routine for the ten minutes after a loss, a missed move or a great win. Print it or copy it by hand.
+
+## The routine
+
+1. **Close the order window.** Not the chart, only the window that can cost you money.
+2. **Stand up.** Walk, drink a glass of water, look at something far away.
+3. **Say what happened** in one sentence without an adjective: "I lost one R on a range edge."
+4. **Read your plan aloud**, from the first line to the last.
+5. **Ask one question:** would I take the next trade if the last one hadn't happened?
+
+If the answer is no, or if you don't know, the day is over. That's not a defeat. It's the cheapest decision of the day.
+
+## When to use it
+
+| What happened | How long |
+| --- | --- |
+| A loss as planned | Ten minutes |
+| A loss larger than planned | The rest of the day |
+| Three wins in a row | Ten minutes |
+| You notice that you're angry | The rest of the day |
+
+## Why ten minutes
+
+A strong feeling peaks within a minute or two and then fades, unless you keep looking at what caused it. A chart that moves is the best way to keep it alive. So the routine takes you away from the screen first and lets you think second.
+
+Ten minutes is also short enough that nothing is lost. A setup that's gone after ten minutes was already late. A setup that's still there can be taken with a clear head, at the size your plan allows, and you'll know that you took it for its own reasons, not for yours.
+
+> The pause isn't a punishment. It's part of the trade.
+
+## Try it
+
+Do it once today without a reason, on a demo account or on paper. A routine that you've never walked through won't be there when you need it.
+`.trim()
+
 export const HONEST_JOURNAL = `
 A journal is not a diary of profits. It's a record of decisions, written down while the result was still unknown.
 

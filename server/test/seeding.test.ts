@@ -21,8 +21,8 @@ describe('the demo shop', () => {
         durationSeconds,
       ]),
     ).toEqual([
-      ['intro-to-trading', 11, 2375],
-      ['trading-psychology', 10, 1859],
+      ['intro-to-trading', 12, 2474],
+      ['trading-psychology', 12, 2042],
       ['advanced-trading-concepts', 12, 2365],
     ])
     expect((await visitor.get('/api/bundles')).json()).toMatchObject([
@@ -45,7 +45,7 @@ describe('the demo shop', () => {
         {
           slug: 'intro-to-trading',
           purchaseType: 'individual',
-          progress: { completed: 2, total: 14, progressPercent: 18 },
+          progress: { completed: 2, total: 15, progressPercent: 13 },
         },
       ],
       bundlePurchases: [],

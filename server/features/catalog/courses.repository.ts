@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 
 import type { Course, CourseDetail } from '#contract/catalog/course.ts'
-import { isPractice, PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
+import { countSteps } from '#contract/learning/course-steps.ts'
+import { PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'
 
@@ -43,8 +44,7 @@ export async function findVisibleCourse(
   const modules = await readContents(db, row.id)
   const lessons = modules.flatMap((module) => module.lessons)
   const durationSeconds = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
-  const lessonCount = lessons.filter(({ type }) => !isPractice(type)).length
-  const course = toCourse(row, { lessonCount, durationSeconds })
+  const course = toCourse(row, { lessonCount: countSteps(lessons).lessons, durationSeconds })
   return {
     ...withPrices(course, await listOtherPrices(db, row.id)),
     marketingCopy: readMarketingCopy(row),

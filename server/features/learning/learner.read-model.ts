@@ -1,3 +1,5 @@
+import { placeAmong } from '#contract/learning/course-steps.ts'
+import { isPractice, PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { isLiveGrant } from '#server/features/access/access.ts'
@@ -21,8 +23,9 @@ export async function findLearner(db: Database, userId: string, courseId: string
   return found?.email ? { ...found, email: found.email } : undefined
 }
 
+/** Everything in the course, and the lessons of it, without practice. */
 export async function countLessons(db: Database, userId: string, courseId: string) {
-  const { total, completed } = await db
+  const { total, completed, totalLessons, completedLessons } = await db
     .selectFrom('modules')
     .innerJoin('lessons', 'lessons.module_id', 'modules.id')
     .leftJoin('lesson_progress', (join) =>
@@ -31,13 +34,23 @@ export async function countLessons(db: Database, userId: string, courseId: strin
     .select(({ fn }) => [
       fn.count<number>('lessons.id').as('total'),
       fn.count<number>('lesson_progress.completed_at').as('completed'),
+      fn.count<number>('lessons.id').filterWhere('lessons.type', 'not in', PRACTICE_TYPES).as('totalLessons'),
+      fn
+        .count<number>('lesson_progress.completed_at')
+        .filterWhere('lessons.type', 'not in', PRACTICE_TYPES)
+        .as('completedLessons'),
     ])
     .where('modules.course_id', '=', courseId)
     .executeTakeFirstOrThrow()
-  return { total: Number(total), completed: Number(completed) }
+  return {
+    total: Number(total),
+    completed: Number(completed),
+    totalLessons: Number(totalLessons),
+    completedLessons: Number(completedLessons),
+  }
 }
 
-/** `7. Zones, not lines`: the first lesson of the course that isn't completed, numbered across modules. */
+/** `7. Zones, not lines`: the first lesson of the course that isn't completed. Practice has no number. */
 export async function findNextLesson(db: Database, userId: string, courseId: string): Promise<string | undefined> {
   const lessons = await db
     .selectFrom('modules')
@@ -45,11 +58,12 @@ export async function findNextLesson(db: Database, userId: string, courseId: str
     .leftJoin('lesson_progress', (join) =>
       join.onRef('lesson_progress.lesson_id', '=', 'lessons.id').on('lesson_progress.user_id', '=', userId),
     )
-    .select(['lessons.title', 'lesson_progress.completed_at as completedAt'])
+    .select(['lessons.title', 'lessons.type', 'lesson_progress.completed_at as completedAt'])
     .where('modules.course_id', '=', courseId)
     .orderBy('modules.position')
     .orderBy('lessons.position')
     .execute()
   const at = lessons.findIndex(({ completedAt }) => !completedAt)
-  return lessons[at] && `${at + 1}. ${lessons[at].title}`
+  const next = lessons[at]
+  return next && (isPractice(next.type) ? next.title : `${placeAmong(lessons, at).number}. ${next.title}`)
 }

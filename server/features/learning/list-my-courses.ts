@@ -37,9 +37,9 @@ async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant
 /** The lessons are the same for everyone and cached; only this student's progress is read. */
 async function listLessonStates(ctx: AppContext, courseId: string, progress: Progress) {
   const { lessons } = await findCurriculum(ctx, { id: courseId })
-  return lessons.map(({ id, durationSeconds }) => {
+  return lessons.map(({ id, type }) => {
     const saved = progress.get(id)
-    return { durationSeconds, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
+    return { type, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
   })
 }
 

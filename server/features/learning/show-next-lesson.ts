@@ -1,3 +1,4 @@
+import { placeAmong } from '#contract/learning/course-steps.ts'
 import type { NextLesson } from '#contract/learning/dashboard.ts'
 import { firstUnfinished } from '#contract/learning/first-unfinished.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -40,6 +41,7 @@ async function findNextLesson(ctx: AppContext, courseId: string, watched: Watche
   const lesson = firstUnfinished(lessons, (id) => Boolean(progress.get(id)?.completedAt))
   if (!lesson) return undefined
   const row = progress.get(lesson.id)
+  const place = placeAmong(lessons, lessons.indexOf(lesson))
   return {
     courseId,
     courseSlug: slug,
@@ -49,8 +51,8 @@ async function findNextLesson(ctx: AppContext, courseId: string, watched: Watche
     lessonTitle: lesson.title,
     lessonType: lesson.type,
     moduleTitle: lesson.moduleTitle,
-    lessonNumber: lessons.indexOf(lesson) + 1,
-    lessonCount: lessons.length,
+    lessonNumber: place.number,
+    lessonCount: place.count,
     positionSeconds: Math.min(row?.positionSeconds ?? row?.watchedSeconds ?? 0, lesson.durationSeconds ?? Infinity),
     durationSeconds: lesson.durationSeconds,
     watchedAt: row?.updatedAt ?? null,

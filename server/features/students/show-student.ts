@@ -1,4 +1,5 @@
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
+import { countSteps } from '#contract/learning/course-steps.ts'
 import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
@@ -54,8 +55,8 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
     progress: courses.map(({ id: courseId, title, progress }) => ({
       courseId,
       courseTitle: title,
-      completedLessons: progress.completed,
-      totalLessons: progress.total,
+      completedLessons: countSteps(progress.lessons.filter(({ completed }) => completed)).lessons,
+      totalLessons: countSteps(progress.lessons).lessons,
       progressPercentage: progress.progressPercent,
     })),
     recentActivity: activities.map(({ description, timestamp }) => ({ description, timestamp })),

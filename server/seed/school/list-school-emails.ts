@@ -1,8 +1,10 @@
 import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
+import { countSteps, placeAmong } from '#contract/learning/course-steps.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
 import { exactDollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'
+import { isPractice } from '#contract/practice/is-practice.ts'
 import type { Config } from '#server/config/config.ts'
 import { siteLink } from '#server/config/site-link.ts'
 import type { Database } from '#server/database/database.ts'
@@ -122,26 +124,30 @@ function aboutOrder(order: OrderToMail, link: Link): SchoolEmail[] {
   return [email(type, order.paidAt, order, { ...facts, ...values })]
 }
 
-/** The titles of all lessons; drills and quizzes count, as on the dashboard. */
-function listSteps(slug: string): string[] {
+/** Everything in a course, in order: lessons, and what to practice after each module. */
+function listSteps(slug: string) {
   const course = SEED_COURSES.find((one) => one.slug === slug)
   if (!course) return []
   const exercises = listExercises(course.slug)
   return course.modules.flatMap(({ lessons }, at) =>
-    [...lessons, ...exercises.filter(({ module }) => module === at)].map(({ title }) => title),
+    [...lessons, ...exercises.filter(({ module }) => module === at)].map(({ title, type }) => ({ title, type })),
   )
 }
 
 type Reached = Awaited<ReturnType<typeof listMilestonesToMail>>[number]
 
 function aboutProgress({ milestone, at, title, slug, serial, ...to }: Reached, link: Link): SchoolEmail {
-  const lessons = listSteps(slug)
-  const completed = milestone === 'half' ? Math.ceil(lessons.length / 2) : lessons.length
+  const steps = listSteps(slug)
+  const completed = milestone === 'half' ? Math.ceil(steps.length / 2) : steps.length
+  const next = steps[completed]
   const words =
     milestone === 'half'
       ? {
           milestone: "You're halfway through",
-          nextLesson: `${completed + 1}. ${lessons[completed]}`,
+          nextLesson:
+            next && !isPractice(next.type)
+              ? `${placeAmong(steps, completed).number}. ${next.title}`
+              : (next?.title ?? ''),
           nextStep: 'A little every week goes further than a lot in one day.',
           actionLabel: 'Continue learning',
           actionUrl: link(`/learn/${slug}`),
@@ -155,9 +161,9 @@ function aboutProgress({ milestone, at, title, slug, serial, ...to }: Reached, l
         }
   return email('course_progress', at, to, {
     courseTitle: title,
-    progressPercent: `${Math.round((completed / lessons.length) * 100)}%`,
-    completedLessons: String(completed),
-    totalLessons: String(lessons.length),
+    progressPercent: `${Math.round((completed / steps.length) * 100)}%`,
+    completedLessons: String(countSteps(steps.slice(0, completed)).lessons),
+    totalLessons: String(countSteps(steps).lessons),
     ...words,
   })
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000
 const BOUGHT_PSYCHOLOGY_DAYS_AGO = 78
 
 /** Days between lessons; somebody with a job and a few evenings. */
-const PACE_DAYS = [0.2, 2.1, 5, 1, 6.2, 3.1, 8, 1.9, 4.2, 7]
+const PACE_DAYS = [0.2, 2.1, 4.99, 0.01, 1, 6.2, 3.1, 7.99, 0.01, 1.9, 4.2, 7]
 
 /**
  * What the demo student did in the school besides Intro to Trading, which is half watched: she finished one course and

@@ -9,7 +9,6 @@ type StaffCourse = {
   subtitle: string
   description: string
   priceCents: number
-  runtimeClaim?: string
   marketingCopy?: MarketingCopy
   whatsIncluded: readonly string[]
   modules: readonly SeedModule[]
@@ -87,7 +86,6 @@ export const PUBLISHED_COURSE: StaffCourse = {
   description:
     'A short course to read in one evening. Which numbers move markets, what happens in the minute around a release, and a routine of fifteen minutes a week, so that the news with a date never takes you by surprise. It makes trading calmer, not safe.',
   priceCents: 900,
-  runtimeClaim: '30 mins with exercises',
   marketingCopy: {
     ...EMPTY_COPY,
     bestFor: [

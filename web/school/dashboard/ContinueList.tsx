@@ -4,9 +4,11 @@ import { isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { DoneWords } from '#web/school/player/progress/DoneWords.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { countDone } from './learning-figures.ts'
 import { unfinishedFirst } from './unfinished-first.ts'
 
 /** The welcome list shows three courses; the list further down shows them all. */
@@ -30,7 +32,8 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   )
 }
 
-function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCourse }) {
+function ContinueRow({ course }: { course: EnrolledCourse }) {
+  const { slug, title, progress } = course
   const isCompleted = isCourseCompleted(progress)
   const percent = Number(progress.progressPercent)
   return (
@@ -47,7 +50,7 @@ function ContinueRow({ course: { slug, title, progress } }: { course: EnrolledCo
         className={clsx('@max-3xl:row-start-2', percent === 0 && '@3xl:bg-transparent')}
       />
       <p className="tabular text-right text-13 text-muted @max-3xl:row-start-2">
-        {progress.completed}/{progress.total} lessons
+        <DoneWords {...countDone(course)} />
       </p>
       <AppLink
         href={paths.learn(slug)}

@@ -7,11 +7,12 @@ import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { DoneWords } from '#web/school/player/progress/DoneWords.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { watchedSeconds } from './learning-figures.ts'
+import { countDone, watchedSeconds } from './learning-figures.ts'
 
 type Props = { course: EnrolledCourse; picture: ReactNode; certificate: ReactNode; onOpenNotes: () => void }
 
@@ -37,7 +38,7 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className={clsx('tabular font-display text-22', percent === 0 ? 'text-muted' : 'text-ink')}>{percent}%</p>
           <p className="tabular text-13 text-muted">
-            {progress.completed}/{progress.total} lessons · {hoursAndMinutes(watchedSeconds(course))} watched
+            <DoneWords {...countDone(course)} /> · {hoursAndMinutes(watchedSeconds(course))} watched
           </p>
         </div>
         <ProgressBar percent={percent} label={`Progress: ${title}`} thickness="slim" className="mt-1.5" />

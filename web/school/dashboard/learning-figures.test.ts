@@ -5,7 +5,11 @@ import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { hoursWithDecimal, learningFigures } from './learning-figures.ts'
 
 function course(progressPercent: number, completed: number, total: number, watched = 0): EnrolledCourse {
-  const lessons = [{ lessonId: 'one', watchedSeconds: watched, completed: false }]
+  const lessons = Array.from({ length: total }, (_, at) => ({
+    type: at === 3 ? 'drill' : 'video',
+    watchedSeconds: at === 0 ? watched : 0,
+    completed: at < completed,
+  }))
   return {
     id: 'course',
     slug: 'course',
@@ -28,9 +32,10 @@ it('counts a course as completed from 95% and a certificate only when all lesson
     overallPercent: 72,
     watchedSeconds: 2400,
     certificates: 1,
-    totalLessons: 24,
-    completedLessons: 22,
+    totalLessons: 21,
+    completedLessons: 19,
     remainingLessons: 2,
+    practice: { done: 3, all: 3 },
   })
 })
 

@@ -1,4 +1,5 @@
 import { earnsCertificate, isCourseCompleted } from '#contract/learning/course-completion.ts'
+import { countSteps } from '#contract/learning/course-steps.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 
 export type LearningFigures = ReturnType<typeof learningFigures>
@@ -7,8 +8,9 @@ export type LearningFigures = ReturnType<typeof learningFigures>
 export function learningFigures(courses: EnrolledCourse[]) {
   const enrolled = courses.length
   const completed = courses.filter(({ progress }) => isCourseCompleted(progress)).length
-  const totalLessons = sum(courses.map(({ progress }) => progress.total))
-  const completedLessons = sum(courses.map(({ progress }) => progress.completed))
+  const steps = courses.flatMap(({ progress }) => progress.lessons)
+  const all = countSteps(steps)
+  const done = countSteps(steps.filter(isDone))
   return {
     enrolled,
     completed,
@@ -17,11 +19,19 @@ export function learningFigures(courses: EnrolledCourse[]) {
       enrolled === 0 ? 0 : Math.round(sum(courses.map(({ progress }) => Number(progress.progressPercent))) / enrolled),
     watchedSeconds: sum(courses.map(watchedSeconds)),
     certificates: courses.filter(({ progress }) => earnsCertificate(progress)).length,
-    totalLessons,
-    completedLessons,
-    remainingLessons: totalLessons - completedLessons,
+    totalLessons: all.lessons,
+    completedLessons: done.lessons,
+    remainingLessons: all.lessons - done.lessons,
+    practice: { done: done.practice, all: all.practice },
   }
 }
+
+/** A course's lessons and practice steps, and how many of them are done. */
+export function countDone({ progress: { lessons } }: EnrolledCourse) {
+  return { done: countSteps(lessons.filter(isDone)), all: countSteps(lessons) }
+}
+
+const isDone = ({ completed }: { completed: boolean }) => completed
 
 export function watchedSeconds({ progress }: EnrolledCourse): number {
   return sum(progress.lessons.map((lesson) => lesson.watchedSeconds))

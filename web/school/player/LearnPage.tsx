@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
+import { countSteps } from '#contract/learning/course-steps.ts'
 import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'
@@ -150,7 +151,7 @@ function CourseOnStage({ course, hasAccess }: Props) {
       hasAccess && (isText || (isExercise && (chosen.lesson.mustPass?.isMet ?? true)) || hasNoVideo || isWatched),
   }
   const courseComplete = lessons.length > 0 && open.length === 0 && (
-    <CourseComplete lessonCount={lessons.length} certificate={<GetCertificateButton {...certificate} />} />
+    <CourseComplete counts={countSteps(lessons)} certificate={<GetCertificateButton {...certificate} />} />
   )
   const chapters = details?.chapters ?? []
   const downloads = details && details.attachments.length > 0 && <LessonDownloads attachments={details.attachments} />
@@ -214,15 +215,13 @@ function CourseOnStage({ course, hasAccess }: Props) {
                   {...{ onClose, onChoose: choose }}
                   certificate={<GetCertificateButton variant="primary" {...certificate} />}
                   courseTitle={course.title}
-                  lessonCount={lessons.length}
+                  counts={countSteps(lessons)}
                   open={open.filter(({ id }) => id !== lessonId)}
                 />
               )}
             />
           )}
-          {hasAccess && listed && lockedBy && (
-            <LockedLesson number={listed.number} title={listed.lesson.title} {...{ lockedBy }} onChoose={choose} />
-          )}
+          {hasAccess && listed && lockedBy && <LockedLesson {...listed} {...{ lockedBy }} onChoose={choose} />}
           {hasAccess && !listed && (
             <p className="absolute inset-0 grid place-items-center px-6 text-center text-18 text-ink-soft">
               Select a lesson to start learning

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
+import { countSteps, stepWords } from '#contract/learning/course-steps.ts'
 import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
 import { isDrill } from '#contract/practice/is-drill.ts'
-import { isPractice } from '#contract/practice/is-practice.ts'
 import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { formatClock } from '#web/lib/time-and-money/format-clock.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
@@ -18,12 +18,15 @@ type Props = { modules: CourseDetail['modules']; enrollAction: ReactNode }
 
 /** Modules and lessons like a table of contents: lessons are numbered across modules, lengths line up. */
 export function TableOfContents({ modules, enrollAction }: Props) {
-  const count = modules.flatMap(({ lessons }) => lessons).filter(({ type }) => !isPractice(type)).length
+  const counts = countSteps(modules.flatMap(({ lessons }) => lessons))
   return (
     <section aria-labelledby="contents" className="below-fold">
-      <h2 id="contents" className="text-28">
-        Contents
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="contents" className="text-28">
+          Contents
+        </h2>
+        <p className="tabular text-14 text-muted">{stepWords(counts)}</p>
+      </div>
       <ol className="mt-5 border-b border-line">
         {numberLessons(modules).map(({ number, title, lessons }) => (
           <li
@@ -39,7 +42,11 @@ export function TableOfContents({ modules, enrollAction }: Props) {
             ) : (
               <ol start={lessons[0]?.number ?? undefined} className="md:pt-4">
                 {lessons.map((lesson) => (
-                  <LessonLine key={`${lesson.number} ${lesson.title}`} {...{ lesson, count, enrollAction }} />
+                  <LessonLine
+                    key={`${lesson.number} ${lesson.title}`}
+                    {...{ lesson, enrollAction }}
+                    count={counts.lessons}
+                  />
                 ))}
               </ol>
             )}

@@ -1,3 +1,4 @@
+import { PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 
 export function findCertificate(db: Database, serial: string) {
@@ -10,7 +11,7 @@ export function findCertificate(db: Database, serial: string) {
     .executeTakeFirst()
 }
 
-/** The lessons the student had completed when it was issued; a course may get more of them later. */
+/** The lessons, without practice, the student had completed when it was issued; a course may get more of them later. */
 export async function countCertifiedLessons(db: Database, certificateId: string): Promise<number> {
   const { count } = await db
     .selectFrom('certificates')
@@ -24,6 +25,7 @@ export async function countCertifiedLessons(db: Database, certificateId: string)
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('certificates.id', '=', certificateId)
+    .where('lessons.type', 'not in', PRACTICE_TYPES)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -38,7 +38,7 @@ describe('progress in a course', () => {
     expect(await mails()).toHaveLength(1)
     const half = await lastMail(shop, 'course_progress')
     expect(half.subject).toBe("You're halfway through Introduction to Trading")
-    expect(half.text).toContain("You've completed 2 of 4 lessons (50%).")
+    expect(half.text).toContain("You've completed 2 of 4 lessons, 50% of the course.")
     expect(half.text).toMatch(/Next lesson: 3\. \S/)
     expect(half.link.pathname).toBe('/learn/intro-to-trading')
     expect(await certificates(shop)).toEqual([])

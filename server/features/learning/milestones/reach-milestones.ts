@@ -27,7 +27,7 @@ export const reachMilestones: QueuedJob<{ userId: string; courseId: string }> = 
   },
 }
 
-type Lessons = { completed: number; total: number }
+type Lessons = Awaited<ReturnType<typeof countLessons>>
 
 async function reachHalf(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons) {
   if (!(await reach(ctx, trx, learner, 'half'))) return
@@ -60,12 +60,12 @@ function reach({ clock }: AppContext, trx: Database, { userId, courseId }: Learn
 
 type Words = { milestone: string; nextLesson: string; nextStep: string; actionLabel: string; actionUrl: string }
 
-function mail(ctx: AppContext, trx: Database, learner: Learner, { completed, total }: Lessons, words: Words) {
+function mail(ctx: AppContext, trx: Database, learner: Learner, lessons: Lessons, words: Words) {
   return queueMail(ctx, trx, 'course_progress', learner, {
     courseTitle: learner.courseTitle,
-    progressPercent: `${Math.round((completed / total) * 100)}%`,
-    completedLessons: String(completed),
-    totalLessons: String(total),
+    progressPercent: `${Math.round((lessons.completed / lessons.total) * 100)}%`,
+    completedLessons: String(lessons.completedLessons),
+    totalLessons: String(lessons.totalLessons),
     ...words,
   })
 }

@@ -8,7 +8,7 @@ export const learningEmails = {
     heading: '{{milestone}} {{courseTitle}}',
     body: `Hello {{firstName}},
 
-You've completed {{completedLessons}} of {{totalLessons}} lessons ({{progressPercent}}). {{nextStep}}`,
+You've completed {{completedLessons}} of {{totalLessons}} lessons, {{progressPercent}} of the course. {{nextStep}}`,
     progress: 'progressPercent',
     facts: [['Next lesson', 'nextLesson']],
     action: { label: '{{actionLabel}}', url: 'actionUrl' },

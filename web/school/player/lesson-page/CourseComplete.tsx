@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Shown when all lessons of the course are complete. */
-export function CourseComplete({ lessonCount, certificate }: { lessonCount: number; certificate: ReactNode }) {
+import { type StepCounts, stepWords } from '#contract/learning/course-steps.ts'
+
+/** Shown when everything in the course is complete. */
+export function CourseComplete({ counts, certificate }: { counts: StepCounts; certificate: ReactNode }) {
   return (
     <div
       role="status"
       className="mt-4 flex animate-appear flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3"
     >
       <p className="text-14 text-ink-soft">
-        All {lessonCount} lessons of this course are complete. Your certificate is ready.
+        You&apos;ve completed {stepWords(counts)}, the whole course. Your certificate is ready.
       </p>
       {certificate}
     </div>

@@ -2,12 +2,14 @@ import { clsx } from 'clsx'
 import { ChevronDown, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { countSteps } from '#contract/learning/course-steps.ts'
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { DoneWords } from '../progress/DoneWords.tsx'
 import { shownPercent } from '../progress/shown-percent.ts'
 import { lessonLength } from './lesson-length.ts'
 import { scrollBelowHeading } from './scroll-inside.ts'
@@ -25,7 +27,7 @@ type Props = {
 /** Modules and lessons, with the student's progress in each. */
 export function CourseContent({ course, progress, currentLessonId, onChoose, isOpen = true, onToggle }: Props) {
   const lessons = course.modules.flatMap((module) => module.lessons)
-  const done = lessons.filter(({ id }) => progress.get(id)?.completed).length
+  const done = lessons.filter(({ id }) => progress.get(id)?.completed)
   return (
     <section aria-labelledby="course-content" className="learn-content flex min-h-0 flex-col border-line bg-paper">
       <div className="relative flex min-h-13 items-center justify-between gap-2 pr-3 pl-5 sm:gap-4">
@@ -33,7 +35,7 @@ export function CourseContent({ course, progress, currentLessonId, onChoose, isO
           Course Content
         </h2>
         <p className="tabular ml-auto text-right text-13 text-muted">
-          {lessons.length > 0 && `${done} of ${lessons.length} complete`}
+          {lessons.length > 0 && <DoneWords done={countSteps(done)} all={countSteps(lessons)} />}
         </p>
         {onToggle && (
           <button

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
+import { countSteps, type StepCounts, stepWords } from '#contract/learning/course-steps.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   courseTitle: string
-  lessonCount: number
+  counts: StepCounts
   /** Incomplete lessons, except this one. */
   open: LessonInCourse[]
   certificate: ReactNode
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** After the last lesson: the certificate, or a link to the first incomplete lesson. */
-export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoose, onClose }: Props) {
+export function CourseEnd({ courseTitle, counts, open, certificate, onChoose, onClose }: Props) {
   const [firstOpen] = open
   return (
     <section
@@ -23,10 +24,10 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
     >
       {/* Hidden on phones; the same text is below the video. */}
       <p className="text-14 text-ink-soft max-sm:hidden">
-        {firstOpen ? 'That was the last lesson.' : `All ${lessonCount} lessons are complete.`}
+        {firstOpen ? 'That was the last lesson.' : `You've completed ${stepWords(counts)}.`}
       </p>
       <h2 className="line-clamp-2 text-18 text-balance text-ink sm:mt-1 sm:text-28">
-        {firstOpen ? remainingText(open.length) : `Well done. You've finished ${courseTitle}.`}
+        {firstOpen ? `You have ${stepWords(countSteps(open))} left.` : `Well done. You've finished ${courseTitle}.`}
       </h2>
       <div className="mt-3 flex flex-wrap justify-center gap-2 sm:mt-4">
         <Button onClick={onClose}>Stay here</Button>
@@ -41,5 +42,3 @@ export function CourseEnd({ courseTitle, lessonCount, open, certificate, onChoos
     </section>
   )
 }
-
-const remainingText = (count: number) => (count === 1 ? 'You have one lesson left.' : `You have ${count} lessons left.`)

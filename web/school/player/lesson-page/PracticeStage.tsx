@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
+import { stepName } from '#contract/learning/course-steps.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -28,7 +29,7 @@ export function PracticeStage({ lesson, number, next, courseId, children }: Prop
         key={id}
         place={{ lessonId: id, courseId }}
         title={title}
-        above={`Lesson ${number} · ${kind === 'quiz' ? 'Quiz' : 'Drill'}`}
+        above={`${stepName(lesson, number)} · ${kind === 'quiz' ? 'Quiz' : 'Drill'}`}
         hasDisclaimer
         notice={(areAttemptsUsedUp) =>
           mustPass && <PassNotice {...{ mustPass, kind, areAttemptsUsedUp }} hasNext={next !== null} />

@@ -1,7 +1,9 @@
+import { placeAmong } from '#contract/learning/course-steps.ts'
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 
 type ChosenLesson = {
   lesson: LessonInCourse
+  /** Its place among the lessons, or among the practice steps. */
   number: number
   previous: LessonInCourse | null
   next: LessonInCourse | null
@@ -13,5 +15,6 @@ export function chooseLesson(course: CourseWithLessons, lessonId: string | null)
   const at = lessonId ? lessons.findIndex(({ id }) => id === lessonId) : 0
   const lesson = lessons[at]
   if (!lesson) return null
-  return { lesson, number: at + 1, previous: lessons[at - 1] ?? null, next: lessons[at + 1] ?? null }
+  const { number } = placeAmong(lessons, at)
+  return { lesson, number, previous: lessons[at - 1] ?? null, next: lessons[at + 1] ?? null }
 }

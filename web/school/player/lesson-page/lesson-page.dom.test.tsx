@@ -74,7 +74,26 @@ describe('the course content', () => {
 
   it('counts complete lessons across all modules', () => {
     const { screen } = open([watched('l1', 100), watched('l2', 40), watched('l3', 100)])
-    expect(screen.getByText('2 of 3 complete')).toBeTruthy()
+    expect(screen.getByText('2/3 lessons')).toBeTruthy()
+  })
+
+  it('counts practice separately', () => {
+    const practice = {
+      id: 'm4',
+      title: 'Practice',
+      position: 3,
+      lessons: [lesson('l4', 'Plan a trade', { type: 'drill' })],
+    }
+    const { screen } = show(
+      <CourseContent
+        course={{ ...course, modules: [...course.modules, practice] }}
+        progress={new Map([watched('l1', 100), watched('l4', 100)])}
+        currentLessonId="l1"
+        onChoose={() => {}}
+      />,
+    )
+    expect(screen.getByText('1/3 lessons')).toBeTruthy()
+    expect(screen.getByText('1/1 practice steps')).toBeTruthy()
   })
 
   it('says in text, too, which lessons are complete', () => {
@@ -126,7 +145,7 @@ describe('the course content', () => {
     update(list(false))
     expect(screen.getByRole('button', { name: 'Show the lessons' }).getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('link', { name: /Candles/ })).toBeNull()
-    expect(screen.getByText('0 of 3 complete')).toBeTruthy()
+    expect(screen.getByText('0/3 lessons')).toBeTruthy()
   })
 
   it('marks the lesson that is open, and only that one', () => {

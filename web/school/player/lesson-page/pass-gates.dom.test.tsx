@@ -8,7 +8,16 @@ import { PassNotice } from './PassNotice.tsx'
 it('a locked lesson says what to pass first, and leads there', async () => {
   const onChoose = vi.fn()
   const lockedBy = { lessonId: 'l1', title: 'First quiz' }
-  const { screen, press } = show(<LockedLesson number={2} title="Orders" {...{ lockedBy, onChoose }} />)
+  const lesson = {
+    id: 'l2',
+    title: 'Orders',
+    type: 'quiz',
+    durationSeconds: null,
+    isFreePreview: false,
+    progress: { completed: false },
+  }
+  const { screen, press } = show(<LockedLesson number={2} {...{ lesson, lockedBy, onChoose }} />)
+  expect(screen.getByText('Practice step 2')).toBeTruthy()
   expect(screen.getByText('Pass “First quiz” first to open this lesson.')).toBeTruthy()
   await press('Go to “First quiz”')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('l1')

@@ -6,6 +6,7 @@ import { Shell } from '#web/frame/Shell.tsx'
 import { arrived } from '#web/lib/api/load-once.ts'
 import { Queries } from '#web/lib/api/Queries.tsx'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
+import { LazySection, sectionCode } from '#web/lib/routing/LazySection.tsx'
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
@@ -15,6 +16,10 @@ import { knowsRoute, missingRoutes, openRoute, watchRoutes } from './routes.tsx'
 const BackOfficeFrame = lazy(async () => ({
   default: (await import('#web/back-office/frame/BackOfficeFrame.tsx')).BackOfficeFrame,
 }))
+
+const studentTabs = sectionCode(() => import('#web/school/frame/StudentTabs.tsx').then((part) => part.StudentTabs))
+const NO_PROPS = {}
+const TABS_TO_COME = <div className="h-[45px] border-b border-line" />
 
 /** The current page inside its frame. Only staff ever load the frame of the back office. */
 export function CurrentView() {
@@ -30,7 +35,7 @@ export function CurrentView() {
   if (!isKnown) return <UnknownYet path={path} />
   const match = openRoute(path, { viewer, shop })
   const page = <CurrentPage path={path} match={match} />
-  const { access, fullScreen } = match.route
+  const { access, fullScreen, isStudentPage } = match.route
   if (access === 'staff' && viewer && mayOpenBackOffice(viewer) && hydrated) {
     return (
       <Shell frame="none">
@@ -42,7 +47,15 @@ export function CurrentView() {
       </Shell>
     )
   }
-  return <Shell frame={access === 'staff' || fullScreen ? 'alone' : 'shop'}>{page}</Shell>
+  const tabs =
+    isStudentPage &&
+    viewer &&
+    (hydrated ? <LazySection code={studentTabs} section={NO_PROPS} fallback={TABS_TO_COME} /> : TABS_TO_COME)
+  return (
+    <Shell frame={access === 'staff' || fullScreen ? 'alone' : 'shop'} tabs={tabs}>
+      {page}
+    </Shell>
+  )
 }
 
 /** Back and forward can lead to a page whose list hasn't arrived. */

@@ -21,6 +21,7 @@ export const mentorshipRoutes: readonly AppRoute[] = [
     title: 'Mentorship',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/mentorship/MentorshipPage.tsx', () =>
       import('./school/mentorship/MentorshipPage.tsx').then((page) => page.MentorshipPage),
@@ -32,6 +33,7 @@ export const mentorshipRoutes: readonly AppRoute[] = [
     title: 'Book a session',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/mentorship/booking/BookSessionPage.tsx', () =>
       import('./school/mentorship/booking/BookSessionPage.tsx').then((page) => page.BookSessionPage),
@@ -43,6 +45,7 @@ export const mentorshipRoutes: readonly AppRoute[] = [
     title: 'Your session',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/mentorship/SessionPage.tsx', () =>
       import('./school/mentorship/SessionPage.tsx').then((page) => page.SessionPage),
@@ -54,6 +57,7 @@ export const mentorshipRoutes: readonly AppRoute[] = [
     title: 'Messages',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/mentorship/messages/MyThreadPage.tsx', () =>
       import('./school/mentorship/messages/MyThreadPage.tsx').then((page) => page.MyThreadPage),

@@ -217,6 +217,7 @@ const memberRoutes: AppRoute[] = [
     title: 'My Dashboard',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/dashboard/DashboardPage.tsx', () =>
       import('./school/dashboard/DashboardPage.tsx').then((page) => page.DashboardPage),
@@ -240,6 +241,7 @@ const memberRoutes: AppRoute[] = [
     title: 'Practice',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/practice/MyPracticePage.tsx', () =>
       import('./school/practice/MyPracticePage.tsx').then((page) => page.MyPracticePage),
@@ -251,6 +253,7 @@ const memberRoutes: AppRoute[] = [
     title: 'Trade journal',
     access: 'signedIn',
     signedOut: 'logInAgain',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/journal/JournalPage.tsx', () =>
       import('./school/journal/JournalPage.tsx').then((page) => page.JournalPage),
@@ -262,6 +265,7 @@ const memberRoutes: AppRoute[] = [
     title: 'Profile',
     access: 'signedIn',
     signedOut: 'accessDenied',
+    isStudentPage: true,
     prerender: false,
     page: lazyPage('school/profile/ProfilePage.tsx', () =>
       import('./school/profile/ProfilePage.tsx').then((page) => page.ProfilePage),

@@ -11,6 +11,8 @@ const NO_PROPS = {}
 
 type Props = {
   children: ReactNode
+  /** Below the navigation bar. */
+  tabs?: ReactNode
   /**
    * `shop` has the navigation bar and footer. A page that is `alone` fills the window and has its own way back.
    * `none` leaves everything, even the main element, to the children.
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The frame around every page. */
-export function Shell({ children, frame }: Props) {
+export function Shell({ children, tabs, frame }: Props) {
   return (
     <>
       <a
@@ -31,6 +33,7 @@ export function Shell({ children, frame }: Props) {
       <div className="flex min-h-svh flex-col">
         {frame !== 'none' && <ShopNotices />}
         {frame === 'shop' && <NavBar />}
+        {tabs}
         {frame === 'none' ? (
           children
         ) : (

@@ -59,6 +59,8 @@ type RouteFor<Path extends string, Params> = Guard & {
   data?: (params: Params, visit: Visit) => PageQuery[]
   /** Third-party widgets need a full page load, see `fullLoadForEmbeds`. */
   embed?: Embed
+  /** One of the student's own pages, with tabs to the others below the navigation bar. */
+  isStudentPage?: true
   /** Fills the window, without the navigation bar and footer. */
   fullScreen?: boolean
   /** Open to everyone during maintenance. */

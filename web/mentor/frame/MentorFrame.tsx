@@ -1,8 +1,7 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { TabLinks } from '#web/frame/TabLinks.tsx'
 import { paths } from '#web/paths.ts'
 
 const PAGES = [
@@ -23,25 +22,15 @@ export function MentorFrame({ title, lead, action, children }: Props) {
   const [path] = useLocation()
   return (
     <div className="column pt-8 pb-20 md:pt-10">
-      <nav aria-label="Mentor desk" className="flex border-b border-line">
-        {PAGES.map(({ href, label }) => {
-          const isCurrent = path === href || partsOf(href).some((part) => path.startsWith(part))
-          return (
-            <AppLink
-              key={href}
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={clsx(
-                'relative inline-flex h-11 items-center px-3 first:pl-0 first:after:left-0 text-14 font-medium transition-colors hover:text-ink',
-                'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full',
-                isCurrent ? 'text-ink after:bg-flame' : 'text-muted after:bg-transparent',
-              )}
-            >
-              {label}
-            </AppLink>
-          )
-        })}
-      </nav>
+      <div className="border-b border-line">
+        <TabLinks
+          label="Mentor desk"
+          tabs={PAGES.map((page) => ({
+            ...page,
+            isCurrent: path === page.href || partsOf(page.href).some((part) => path.startsWith(part)),
+          }))}
+        />
+      </div>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-36">{title}</h1>

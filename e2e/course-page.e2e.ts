@@ -2,7 +2,20 @@ import type { Page } from '@playwright/test'
 
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, student, test, toast } from './shop-test.ts'
 
-const INTRO_LENGTHS = ['4:55', '3:30', '3:30', '3:10', '3:55', '3:15', '3:50', '4:00', '3:20', '3:50', '2 min read']
+const INTRO_LENGTHS = [
+  '4:55',
+  '3:30',
+  '3:30',
+  '3:10',
+  '3:55',
+  '3:15',
+  '3:50',
+  '4:00',
+  '3:20',
+  '3:50',
+  '2 min read',
+  '2 min read',
+]
 
 const INTRO = '/courses/intro-to-trading'
 const enrollButton = (page: Page, price: string) =>

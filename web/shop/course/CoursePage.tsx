@@ -5,6 +5,7 @@ import { DollarsOnlyNote } from '#web/course-offer/DollarsOnlyNote.tsx'
 import { Price } from '#web/course-offer/Price.tsx'
 import { CoursePicture } from '#web/course-picture/CoursePicture.tsx'
 import { useRead } from '#web/lib/api/use-read.ts'
+import { useInView } from '#web/lib/browser/use-in-view.ts'
 import { usePageHead } from '#web/lib/head/page-head.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { usePriceOf } from '#web/lib/shop-data/currency.ts'
@@ -24,8 +25,10 @@ import { CourseTrailer } from '#web/shop/course/CourseTrailer.tsx'
 import { courseHead } from '#web/shop/course/course-head.ts'
 import { TableOfContents } from '#web/shop/course/TableOfContents.tsx'
 import { useCountView } from '#web/shop/course/use-count-view.ts'
-import { useInView } from '#web/shop/course/use-in-view.ts'
 import { usePaymentOutcome } from '#web/shop/payment-outcome/use-payment-outcome.ts'
+
+/** The bar at the bottom leaves before the same button appears next to it. */
+const NEARLY_IN_VIEW = '96px 0px'
 
 export function CoursePage({ params }: PageProps<{ slug: string }>) {
   const course = useRead(courseQuery(params.slug))
@@ -37,8 +40,8 @@ export function CoursePage({ params }: PageProps<{ slug: string }>) {
 
 function CourseOnSale({ course }: { course: CourseDetail }) {
   const isEnrolled = useEnrolledCourseIds()?.has(course.id)
-  const [offerRef, isOfferInView] = useInView<HTMLDivElement>()
-  const [closingRef, isClosingInView] = useInView<HTMLElement>()
+  const [offerRef, isOfferInView] = useInView<HTMLDivElement>(NEARLY_IN_VIEW)
+  const [closingRef, isClosingInView] = useInView<HTMLElement>(NEARLY_IN_VIEW)
   const price = usePriceOf(course)
   return (
     <article>

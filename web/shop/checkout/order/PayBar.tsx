@@ -21,7 +21,7 @@ type Props = {
   onPay: () => void
 }
 
-/** The amount and the pay button. On a phone they stick to the bottom of the screen. */
+/** The amount and the pay button. On a phone they stick to the bottom of the screen, see buy-bar.css. */
 export function PayBar({ label, amountLabel, amountCents, currency, isProcessing, blocker, problem, onPay }: Props) {
   const reasonId = useId()
   // Readable, but clearly not the button that pays yet.
@@ -36,7 +36,7 @@ export function PayBar({ label, amountLabel, amountCents, currency, isProcessing
   return (
     <div
       data-toasts="top"
-      className="pay-bar sticky bottom-0 z-10 -mx-5 min-w-0 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7 lg:static lg:mx-0 lg:border-0 lg:p-0"
+      className="pay-bar -mx-5 min-w-0 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7 lg:mx-0 lg:border-0 lg:p-0"
     >
       <p className="tabular mb-2 flex lg:mb-3 items-baseline justify-between gap-4 text-14 text-ink-soft">
         {amountLabel}

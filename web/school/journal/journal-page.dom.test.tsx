@@ -169,8 +169,13 @@ it('deletes a trade and brings it back', async () => {
     'DELETE /api/my/journal/trades/:tradeId': { restorableUntil: '2026-11-19T00:00:00.000Z' },
     'POST /api/my/journal/trades/:tradeId/restore': sampleTrade,
   })
+  await screen.findByRole('button', { name: 'Delete' })
+  const reads = () => server.sentTo('GET /api/my/journal/trades/:tradeId').length
+  const before = reads()
   await press('Delete')
   expect(await screen.findByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeTruthy()
+  // It isn't there any longer.
+  expect(reads()).toBe(before)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await press('Undo')
   await expect.poll(() => screen.queryByText('EUR/USD, Nov 3, 2026 was deleted.')).toBeNull()

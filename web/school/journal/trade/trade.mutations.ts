@@ -10,7 +10,7 @@ import { failureCode, failureDetail, failureText } from '#web/lib/api/api-error.
 import { toastActionFailure, toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import type { CommentWrites } from '#web/trade-journal/TradeComments.tsx'
-import { refreshJournal, tradeQuery } from '../journal.queries.ts'
+import { refreshAfterDeleting, refreshJournal, tradeQuery } from '../journal.queries.ts'
 import { type TypedTrade, tradeInput } from './typed-trade.ts'
 
 function useShowTrade() {
@@ -74,7 +74,7 @@ export function useDeleteTrade() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (tradeId: string) => callApi('DELETE /api/my/journal/trades/:tradeId', { params: { tradeId } }),
-    onSuccess: () => refreshJournal(queryClient),
+    onSuccess: (_, tradeId) => refreshAfterDeleting(queryClient, tradeId),
     onError: (error) => toastActionFailure(error, 'The trade was not deleted. Please try again.'),
   })
 }

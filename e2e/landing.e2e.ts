@@ -32,6 +32,22 @@ for (const width of [375, 768, 1280]) {
   })
 }
 
+test('the lesson in the hero is one of the first course', async ({ page }) => {
+  await page.goto('/')
+  const panel = page.getByRole('img', { name: /^A lesson in progress/ })
+  const { modules } = await (await page.request.get('/api/courses/intro-to-trading')).json()
+  const { title, durationSeconds } = modules[0].lessons[2]
+  await expect(panel).toContainText(title)
+  await expect(panel).toContainText('Lesson 3')
+  await expect(panel).toContainText(`/ ${Math.floor(durationSeconds / 60)}:${durationSeconds % 60}`)
+})
+
+test('the hero leads to the risk disclaimer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read the risk disclaimer' }).press('Enter')
+  await expect(page.getByText('Risk disclaimer.', { exact: true })).toBeInViewport()
+})
+
 test('the first load causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   /** The common questions on the home page. */
   questions: '/#questions',
+  /** In the footer of every page. */
+  riskDisclaimer: '#risk-disclaimer',
   auth: '/auth',
   resetPassword: '/reset-password',
   forgotPassword: '/auth?forgot=password',

@@ -32,7 +32,7 @@ export function Footer() {
         </div>
       </div>
       <div className="column pb-10 text-13 text-ink-soft">
-        <div className="border-t border-line pt-8 lg:pr-60">
+        <div id="risk-disclaimer" className="scroll-mt-16 border-t border-line pt-8 lg:pr-60">
           <RiskDisclaimer />
         </div>
         <p className="mt-4">© 2024 {shop.siteName}. All rights reserved.</p>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { ShopInfo } from '#contract/shop/shop-info.ts'
 
 /** Drawn here because the icon set has no brand icons. */
@@ -18,30 +16,28 @@ const NETWORKS = [
   { key: 'x', name: 'X', path: 'M4 4h3l9 12h-3ZM15.5 4 4.5 16' },
 ] as const
 
-/** Links to the shop's accounts, or just the network's name where it has none. */
+/** Links to the shop's accounts. An icon looks like a link, so networks without an address are only named. */
 export function SocialLinks({ social }: Pick<ShopInfo, 'social'>) {
   return (
-    <ul className="mt-5 -ml-3 flex">
+    <ul className="mt-5 flex flex-wrap items-center gap-x-3 text-13 text-muted">
       {NETWORKS.map(({ key, name, path }) => (
         <li key={name}>
-          <Social href={social?.[key]}>
-            <span className="sr-only">{name}</span>
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
-              <path d={path} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-          </Social>
+          {social?.[key] ? (
+            <a
+              href={social[key]}
+              rel="me noopener"
+              className="grid size-11 place-items-center rounded-control transition-colors hover:text-ink"
+            >
+              <span className="sr-only">{name}</span>
+              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none" stroke="currentColor">
+                <path d={path} strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </a>
+          ) : (
+            name
+          )}
         </li>
       ))}
     </ul>
-  )
-}
-
-function Social({ href, children }: { href: string | undefined; children: ReactNode }) {
-  const place = 'grid size-11 place-items-center rounded-control text-muted'
-  if (!href) return <span className={place}>{children}</span>
-  return (
-    <a href={href} rel="me noopener" className={`${place} transition-colors hover:text-ink`}>
-      {children}
-    </a>
   )
 }

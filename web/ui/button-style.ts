@@ -18,6 +18,8 @@ export const buttonStyle = cva(
         waiting: 'border border-flame bg-flame-wash text-ink',
         ghost: 'text-ink hover:bg-raised',
         danger: 'bg-loss text-on-loss hover:opacity-90 forced-colors:border',
+        /** Opens the question whose answer is `danger`. */
+        dangerOutline: 'border border-loss bg-transparent text-loss hover:bg-loss hover:text-on-loss',
         quiet: 'text-muted hover:bg-raised hover:text-ink',
       },
       size: {

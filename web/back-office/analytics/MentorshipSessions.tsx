@@ -25,7 +25,7 @@ export function MentorshipSessions() {
       </p>
       <FigureTable
         label="Mentorship sessions by program"
-        columns={['Program', 'Sold', 'Given', 'Held', 'Booked', 'Unused']}
+        columns={['Program', 'Sold', 'Given', 'Used', 'Booked', 'Unused']}
         rows={data.programs.map(({ programId, title, sold, given, held, booked, unused }) => ({
           key: programId,
           cells: [title, sold, given, held, booked, unused],

@@ -27,7 +27,12 @@ export function MentorTable({ mentors, onStop, onStudents }: Props) {
             Students
           </Button>
           {mentor.stoppedAt === null ? (
-            <Button size="small" aria-label={`Stop ${mentor.name}`} onClick={() => onStop(mentor)}>
+            <Button
+              size="small"
+              variant="dangerOutline"
+              aria-label={`Stop ${mentor.name}`}
+              onClick={() => onStop(mentor)}
+            >
               Stop
             </Button>
           ) : (

@@ -54,6 +54,7 @@ export function FoundationSamples({ theme }: { theme: string }) {
         <Button variant="ghost">Ghost</Button>
         <Button variant="quiet">Quiet</Button>
         <Button variant="danger">Delete course</Button>
+        <Button variant="dangerOutline">Delete account</Button>
         <Button variant="primary" disabled>
           Disabled
         </Button>

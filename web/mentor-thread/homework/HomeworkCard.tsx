@@ -23,7 +23,7 @@ export function HomeworkCard({ homework, today, mentor, student, children }: Pro
   const { title, instructions, files, answer, answerFiles, handedInAt, doneAt, review } = homework
   const due = describeDue(homework, today)
   return (
-    <li data-kept-row="" tabIndex={-1} className="grid gap-3 px-4 py-4 *:min-w-0 sm:px-5">
+    <li data-kept-row="" tabIndex={-1} className="grid gap-3 px-5 py-4 *:min-w-0 sm:px-6">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h3 dir="auto" className="font-sans text-16 font-medium wrap-anywhere text-ink">

@@ -17,8 +17,8 @@ export function CreditRow({ left, total, paused }: MyProgram['credits']) {
           key={index}
           className={clsx(
             'h-2 flex-1 rounded-full',
-            index < used && 'bg-line',
-            index >= used && index < used + left && 'bg-flame',
+            index < used && 'bg-flame',
+            index >= used && index < used + left && 'bg-line',
             index >= used + left && 'border border-line-strong bg-raised',
           )}
         />

@@ -71,6 +71,11 @@ describe('the purchases of a student', () => {
 
   it.each<[what: string, changes: Partial<PurchaseWithdrawal>, words: RegExp]>([
     ['until when one can withdraw', {}, /^until .*2026.*\.$/],
+    [
+      'the last day to withdraw, not an hour after it',
+      { endsAt: '2026-05-20T01:00:00.000Z' },
+      /^until May 19, 2026\.$/,
+    ],
     ['that sessions are paid for', { standing: 'service' }, /You pay for the sessions you've had\.$/],
     [
       'that somebody withdrew',

@@ -1,6 +1,7 @@
 import type { Purchase, PurchaseWithdrawal } from '#contract/orders/purchase.ts'
 import { WITHDRAW_LABEL } from '#contract/withdrawal/withdraw-label.ts'
 import { mayWithdraw } from '#contract/withdrawal/withdrawal-right.ts'
+import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -31,7 +32,7 @@ export function WithdrawalLine({ purchase }: { purchase: Purchase }) {
       <AppLink href={paths.withdrawFrom(id)} className={LINK} aria-label={`${WITHDRAW_LABEL}: ${title}`}>
         {WITHDRAW_LABEL}
       </AppLink>{' '}
-      until {formatMoment(lastMoment(endsAt))}.{standing === 'service' && " You pay for the sessions you've had."}
+      until {formatDay(lastDay(endsAt))}.{standing === 'service' && " You pay for the sessions you've had."}
     </p>
   )
 }
@@ -46,5 +47,8 @@ function Waived({ withdrawal }: { withdrawal: PurchaseWithdrawal }) {
   )
 }
 
-/** The period ends just before midnight; '11:59 PM' is clearer than '12:00 AM' of the next day. */
-const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1000).toISOString()
+/**
+ * The period ends at midnight in the buyer's time zone or the shop's. For a reader elsewhere that may be an hour into the
+ * next day, which nobody would call the last one.
+ */
+const lastDay = (endsAt: string) => new Date(Date.parse(endsAt) - 12 * 3_600_000).toISOString()

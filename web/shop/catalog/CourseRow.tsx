@@ -43,7 +43,7 @@ export function CourseRow({ course, isEnrolled, isFirst, onOpenDetails }: Props)
           {course.description}
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-end">
+      <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-5 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch lg:justify-start">
         <div className="lg:text-right">
           <Price {...price} className="font-display text-28 leading-none lg:justify-end" />
           <FactsLine facts={catalogFacts(course)} className="mt-2" />

@@ -1,7 +1,7 @@
 import { CHART, GRID_PRICES, priceY } from './chart-sample.ts'
 import { LessonChart } from './LessonChart.tsx'
 
-/** A mock lesson: a chart being drawn and a note pinned to its time. Dark in both themes. */
+/** A lesson of Intro to Trading: a chart being drawn and a note pinned to its time. Dark in both themes. */
 export function LessonPanel() {
   return (
     <div
@@ -11,8 +11,8 @@ export function LessonPanel() {
     >
       <div aria-hidden="true">
         <div className="flex h-12 items-center justify-between border-b border-line px-5 text-13 text-muted">
-          <span className="font-medium text-ink-soft">Waiting for the close</span>
-          <span className="tabular">Lesson 5</span>
+          <span className="font-medium text-ink-soft">Support and resistance as zones</span>
+          <span className="tabular">Lesson 3</span>
         </div>
         <div className="relative mx-5 mt-12 mb-4 aspect-[560/300] sm:mt-4">
           <LessonChart />
@@ -41,7 +41,7 @@ function PriceScale() {
 function Note() {
   return (
     <div className="note absolute bottom-[64.5%] left-0 w-[61%] text-balance rounded-control border border-line bg-raised p-2.5 text-13 leading-snug text-ink sm:p-3">
-      <span className="tabular font-medium text-flame">12:41</span> Wait for the close above the range. Then decide.
+      <span className="tabular font-medium text-flame">2:21</span> Broken, then held from above: wait for that test.
     </div>
   )
 }
@@ -55,7 +55,7 @@ function PlayerBar() {
       <span className="h-1 flex-1 overflow-hidden rounded-full bg-raised">
         <span className="played block size-full origin-left bg-flame" />
       </span>
-      <span className="tabular text-13 text-muted">12:41 / 18:20</span>
+      <span className="tabular text-13 text-muted">2:25 / 3:30</span>
     </div>
   )
 }

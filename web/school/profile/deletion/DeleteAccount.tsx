@@ -20,7 +20,7 @@ export function DeleteAccount() {
       onOpenChange={changeOpen}
       title="Delete your account?"
       description="This can't be undone."
-      trigger={<Button variant="danger">Delete Account</Button>}
+      trigger={<Button variant="dangerOutline">Delete Account</Button>}
       actions={
         !isPasswordRequired && (
           <>

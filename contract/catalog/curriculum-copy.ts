@@ -1,4 +1,4 @@
-import { countSteps, stepWords } from '#contract/learning/course-steps.ts'
+import { countSteps, stepWords } from '#contract/learning/count-steps.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import type { CourseDetail } from './course.ts'
 import { runtimeWords } from './course-figures.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import type { Course, CourseDetail } from '#contract/catalog/course.ts'
-import { countSteps } from '#contract/learning/course-steps.ts'
+import { countSteps } from '#contract/learning/count-steps.ts'
 import { PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CoursesTable } from '#server/database/tables/catalog-tables.ts'

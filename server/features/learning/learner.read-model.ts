@@ -1,4 +1,4 @@
-import { placeAmong } from '#contract/learning/course-steps.ts'
+import { placeAmong } from '#contract/learning/count-steps.ts'
 import { isPractice, PRACTICE_TYPES } from '#contract/practice/is-practice.ts'
 import type { Database } from '#server/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { placeAmong } from '#contract/learning/course-steps.ts'
+import { placeAmong } from '#contract/learning/count-steps.ts'
 import type { NextLesson } from '#contract/learning/dashboard.ts'
 import { firstUnfinished } from '#contract/learning/first-unfinished.ts'
 import type { AppContext } from '#server/app-context.ts'

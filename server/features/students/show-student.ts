@@ -1,5 +1,5 @@
+import { countSteps } from '#contract/learning/count-steps.ts'
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
-import { countSteps } from '#contract/learning/course-steps.ts'
 import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'

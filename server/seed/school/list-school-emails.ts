@@ -1,6 +1,6 @@
 import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import { cardBrandName } from '#contract/checkout/card-brand.ts'
-import { countSteps, placeAmong } from '#contract/learning/course-steps.ts'
+import { countSteps, placeAmong } from '#contract/learning/count-steps.ts'
 import type { MailType } from '#contract/mail/mail-type.ts'
 import { exactDollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { stepName } from '#contract/learning/course-steps.ts'
+import { stepName } from '#contract/learning/count-steps.ts'
 import type { NextLesson } from '#contract/learning/dashboard.ts'
 import { isTextLesson } from '#contract/learning/text-lesson.ts'
 import { isDrill } from '#contract/practice/is-drill.ts'

@@ -7,11 +7,11 @@ import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
-import { DoneWords } from '#web/school/player/progress/DoneWords.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { DoneWords } from './DoneWords.tsx'
 import { countDone, watchedSeconds } from './learning-figures.ts'
 
 type Props = { course: EnrolledCourse; picture: ReactNode; certificate: ReactNode; onOpenNotes: () => void }

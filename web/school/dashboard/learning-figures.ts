@@ -1,5 +1,5 @@
+import { countSteps } from '#contract/learning/count-steps.ts'
 import { earnsCertificate, isCourseCompleted } from '#contract/learning/course-completion.ts'
-import { countSteps } from '#contract/learning/course-steps.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 
 export type LearningFigures = ReturnType<typeof learningFigures>

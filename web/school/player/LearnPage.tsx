@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-import { countSteps } from '#contract/learning/course-steps.ts'
+import { countSteps } from '#contract/learning/count-steps.ts'
 import { lessonToContinue } from '#contract/learning/first-unfinished.ts'
 import type { CourseWithLessons } from '#contract/learning/lesson.ts'
 import { isPastMarkComplete } from '#contract/learning/resume-position.ts'

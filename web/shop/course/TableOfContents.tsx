@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
-import { countSteps, stepWords } from '#contract/learning/course-steps.ts'
+import { countSteps, stepWords } from '#contract/learning/count-steps.ts'
 import { isTextLesson, readingTime } from '#contract/learning/text-lesson.ts'
 import { isDrill } from '#contract/practice/is-drill.ts'
 import { isQuiz } from '#contract/practice/is-quiz.ts'

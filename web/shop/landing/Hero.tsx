@@ -17,7 +17,7 @@ export function Hero({ words, preview }: { words: HomePage['hero']; preview: Rea
         <HeroWords {...words} preview={preview} />
         <p className="mt-6 text-14 text-ink-soft">
           Trading can lose you money.{' '}
-          <a href={paths.riskDisclaimer} className="text-flame-deep underline underline-offset-4">
+          <a href={paths.riskDisclaimer} className="whitespace-nowrap text-flame-deep underline underline-offset-4">
             Read the risk disclaimer
           </a>
         </p>

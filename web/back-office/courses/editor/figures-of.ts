@@ -1,5 +1,5 @@
 import type { AdminCourseDetail } from '#contract/catalog/admin-course.ts'
-import { countSteps } from '#contract/learning/course-steps.ts'
+import { countSteps } from '#contract/learning/count-steps.ts'
 
 /** What the shop states about a course: the length of all its lessons, and how many there are to watch and read. */
 export function figuresOf({ modules }: AdminCourseDetail) {

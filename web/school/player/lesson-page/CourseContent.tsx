@@ -2,14 +2,13 @@ import { clsx } from 'clsx'
 import { ChevronDown, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { countSteps } from '#contract/learning/course-steps.ts'
+import { countSteps, doneWords } from '#contract/learning/count-steps.ts'
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 import type { LessonProgress } from '#contract/learning/progress.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { DoneWords } from '../progress/DoneWords.tsx'
 import { shownPercent } from '../progress/shown-percent.ts'
 import { lessonLength } from './lesson-length.ts'
 import { scrollBelowHeading } from './scroll-inside.ts'
@@ -34,8 +33,9 @@ export function CourseContent({ course, progress, currentLessonId, onChoose, isO
         <h2 id="course-content" className="shrink-0 text-18 text-ink">
           Course Content
         </h2>
-        <p className="tabular ml-auto text-right text-13 text-muted">
-          {lessons.length > 0 && <DoneWords done={countSteps(done)} all={countSteps(lessons)} />}
+        <p className="tabular ml-auto flex flex-wrap justify-end gap-x-3 text-13 whitespace-nowrap text-muted">
+          {lessons.length > 0 &&
+            doneWords(countSteps(done), countSteps(lessons)).map((words) => <span key={words}>{words}</span>)}
         </p>
         {onToggle && (
           <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { countSteps, type StepCounts, stepWords } from '#contract/learning/course-steps.ts'
+import { countSteps, type StepCounts, stepWords } from '#contract/learning/count-steps.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-import { stepName } from '#contract/learning/course-steps.ts'
+import { stepName } from '#contract/learning/count-steps.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { stepName } from '#contract/learning/course-steps.ts'
+import { stepName } from '#contract/learning/count-steps.ts'
 import type { LessonInCourse } from '#contract/learning/lesson.ts'
 import { isQuiz } from '#contract/practice/is-quiz.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'

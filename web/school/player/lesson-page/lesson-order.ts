@@ -1,4 +1,4 @@
-import { placeAmong } from '#contract/learning/course-steps.ts'
+import { placeAmong } from '#contract/learning/count-steps.ts'
 import type { CourseWithLessons, LessonInCourse } from '#contract/learning/lesson.ts'
 
 type ChosenLesson = {

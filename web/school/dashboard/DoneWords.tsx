@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { doneWords, type StepCounts } from '#contract/learning/course-steps.ts'
+import { doneWords, type StepCounts } from '#contract/learning/count-steps.ts'
 
 type Props = { done: StepCounts; all: StepCounts }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { countSteps, doneWords, placeAmong, stepName, stepWords } from './course-steps.ts'
+import { countSteps, doneWords, placeAmong, stepName, stepWords } from './count-steps.ts'
 
 const steps = ['video', 'drill', 'text', 'quiz', 'video'].map((type) => ({ type }))
 

@@ -15,7 +15,7 @@ it('is 100 for a completed lesson and 0 for an incomplete one without a length',
   expect(lessonPercent({ watchedSeconds: 30, completed: false, durationSeconds: null })).toBe(0)
 })
 
-it('is the share of complete lessons for a course, so that it agrees with their count', () => {
+it('is the average of its lessons for a course', () => {
   expect(coursePercent([])).toBe(0)
-  expect(coursePercent([lesson(60, true), lesson(30), lesson(0)])).toBe(33)
+  expect(coursePercent([lesson(60, true), lesson(30), lesson(0)])).toBe(50)
 })

@@ -7,8 +7,8 @@ export function lessonPercent({ completed, watchedSeconds, durationSeconds }: Le
   return Math.min(100, Math.round((watchedSeconds / durationSeconds) * 100))
 }
 
-/** The share of its lessons and practice that is complete; 0 for an empty course. */
-export function coursePercent(steps: Pick<LessonState, 'completed'>[]): number {
+/** The average of its lessons and practice; 0 for an empty course. */
+export function coursePercent(steps: LessonState[]): number {
   if (steps.length === 0) return 0
-  return Math.round((steps.filter(({ completed }) => completed).length / steps.length) * 100)
+  return Math.round(steps.reduce((sum, step) => sum + lessonPercent(step), 0) / steps.length)
 }

@@ -37,9 +37,10 @@ async function listSettledGrants(ctx: AppContext, userId: string): Promise<Grant
 /** The lessons are the same for everyone and cached; only this student's progress is read. */
 async function listLessonStates(ctx: AppContext, courseId: string, progress: Progress) {
   const { lessons } = await findCurriculum(ctx, { id: courseId })
-  return lessons.map(({ id, type }) => {
+  return lessons.map(({ id, type, durationSeconds }) => {
     const saved = progress.get(id)
-    return { type, watchedSeconds: saved?.watchedSeconds ?? 0, completed: Boolean(saved?.completed) }
+    const watchedSeconds = saved?.watchedSeconds ?? 0
+    return { type, durationSeconds, watchedSeconds, completed: Boolean(saved?.completed) }
   })
 }
 

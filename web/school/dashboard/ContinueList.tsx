@@ -17,7 +17,7 @@ export function ContinueList({ courses }: { courses: EnrolledCourse[] }) {
   return (
     <section
       aria-labelledby="continue-title"
-      className="@container flex flex-col rounded-card border border-line bg-surface px-5 pt-4 pb-1 sm:px-6"
+      className="@container flex flex-col self-start rounded-card border border-line bg-surface px-5 pt-4 pb-1 sm:px-6"
     >
       <h2 id="continue-title" className="text-22">
         Continue Learning
@@ -49,7 +49,7 @@ function ContinueRow({ course }: { course: EnrolledCourse }) {
         // No line beside the title where nothing was watched yet; below it, an empty one holds the place.
         className={clsx('@max-3xl:row-start-2', percent === 0 && '@3xl:bg-transparent')}
       />
-      <p className="tabular text-right text-13 text-muted @max-3xl:row-start-2">
+      <p className="tabular min-w-22 text-right text-13 text-muted @max-3xl:row-start-2">
         {done.lessons}/{all.lessons} lessons
       </p>
       <AppLink

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import type { MySession } from '#contract/mentorship/mentorship-session.ts'
 import { studentCan } from '#contract/mentorship/session-rules.ts'
@@ -65,10 +66,13 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
   const other = elsewhere(startsAt, own, mentorTimeZone)
   const isAhead = session.state === 'upcoming' || session.state === 'running'
   const outcome = whatHappened(session)
+  const heading = useFocusOnceCanceled(session.state === 'canceled')
   return (
     <article className="mt-4 max-w-3xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-36">Session with {mentorName}</h1>
+        <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-36 outline-none">
+          Session with {mentorName}
+        </h1>
         <StatusBadge status={stateWord(session)} />
       </div>
       <p className="text-16 text-ink-soft">
@@ -124,6 +128,17 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
       )}
     </article>
   )
+}
+
+/** The button that canceled goes away with its section; without this, a phone would be left at the footer. */
+function useFocusOnceCanceled(isCanceled: boolean) {
+  const place = useRef<HTMLHeadingElement>(null)
+  const wasCanceled = useRef(isCanceled)
+  useEffect(() => {
+    if (isCanceled && !wasCanceled.current && document.activeElement === document.body) place.current?.focus()
+    wasCanceled.current = isCanceled
+  }, [isCanceled])
+  return place
 }
 
 function ChangeRule({ session, now }: { session: MySession; now: Date }) {

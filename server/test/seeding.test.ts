@@ -45,7 +45,7 @@ describe('the demo shop', () => {
         {
           slug: 'intro-to-trading',
           purchaseType: 'individual',
-          progress: { completed: 2, total: 15, progressPercent: 13 },
+          progress: { completed: 2, total: 15, progressPercent: 17 },
         },
       ],
       bundlePurchases: [],

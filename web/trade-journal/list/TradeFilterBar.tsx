@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import type { Journal } from '#contract/journal/journal.endpoints.ts'
@@ -29,6 +30,8 @@ const RARE = ['instrument', 'side', 'mood', 'mistake', 'rule', 'weekday', 'from'
 export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear }: Props) {
   const [search, setSearch] = useUrlQuery('search')
   const [showsAll, setShowsAll] = useState(() => RARE.some((name) => filters[name] !== undefined))
+  // A phone shows trades first.
+  const inRow = clsx(IN_ROW, !showsAll && !isFiltered(filters) && 'max-sm:hidden')
   const choice = (name: keyof TradeFilters, label: string, all: string, options: [string, string][]) => (
     <Select
       aria-label={label}
@@ -51,9 +54,9 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <div className={IN_ROW}>{choice('kind', 'Kind', realTrades, Object.entries(KINDS))}</div>
-        <div className={IN_ROW}>{choice('outcome', 'Result', 'Any result', Object.entries(OUTCOMES))}</div>
-        <div className={IN_ROW}>
+        <div className={inRow}>{choice('kind', 'Kind', realTrades, Object.entries(KINDS))}</div>
+        <div className={inRow}>{choice('outcome', 'Result', 'Any result', Object.entries(OUTCOMES))}</div>
+        <div className={inRow}>
           {choice('setup', 'Setup', 'Any setup', tags(journal.setups, filters.setup, 'No setup'))}
         </div>
         <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -18,13 +18,13 @@ export function JournalSharing() {
   const [isSharing, setSharing] = useState(false)
   if (!data) {
     if (isError) return <LoadFailure what="Who can read your journal" onRetry={() => refetch()} />
-    return <Skeleton className="h-14 rounded-card" />
+    return <Skeleton className="-mt-3 h-12 rounded-card" />
   }
   const { shares, mentors } = data
   return (
     <section
       aria-label="Who can read your journal"
-      className="grid gap-3 rounded-card border border-line bg-surface px-4 py-3 text-14 text-ink sm:px-5"
+      className="-mt-3 grid gap-2 border-t border-line pt-3 text-14 text-ink"
     >
       {shares.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

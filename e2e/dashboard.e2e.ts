@@ -45,15 +45,17 @@ test('the dashboard shows where the student left off and opens course notes', as
     ['Courses Enrolled', '1'],
     ['Watch Time', '0.0h'],
     ['Certificates', '0'],
-    ['Total Lessons', String(lessons.length)],
+    ['Total Lessons', '12'],
     ['Completed', '1'],
-    ['Remaining', String(lessons.length - 1)],
+    ['Remaining', '11'],
+    ['Practice steps', '0/3'],
   ]) {
     const figure = main.locator('dl > div').filter({ has: page.getByText(label ?? '', { exact: true }) })
     await expect(figure.getByRole('definition')).toContainText(value ?? '')
   }
   const card = main.getByRole('article').filter({ hasText: 'remaining to complete' })
   await expect(card).toContainText('In Progress')
+  await expect(card).toContainText('1/12 lessons · 0/3 practice steps · 2m watched')
   await expect(card).toContainText(`${100 - percent}% remaining to complete`)
   await expect(card.getByRole('button', { name: 'Get Certificate' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Individual Courses' })).toBeVisible()

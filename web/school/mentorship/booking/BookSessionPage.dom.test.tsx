@@ -178,7 +178,19 @@ describe('booking a session', () => {
   ])('ignores what cannot be booked in %s', async (search) => {
     const { screen } = open({}, { search })
     expect(await screen.findByRole('button', { name: 'Tuesday, November 24, 2 free times' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: /^Tuesday/ })).toBeNull()
+    expect(await screen.findByRole('region', { name: 'Tuesday, November 24' })).toBeTruthy()
+  })
+
+  it('opens on the first free day, and stays at the top of the page', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const slots = free([...TUESDAY, '2026-11-26T14:00:00.000Z'])
+    const { screen, press } = open({ 'GET /api/my/mentorship/programs/:id/slots': slots })
+    expect(await screen.findByRole('region', { name: 'Tuesday, November 24' })).toBeTruthy()
+    expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('24')
+    expect([location.search, document.activeElement, scroll.mock.calls]).toEqual(['', document.body, []])
+    await press('Thursday, November 26, 1 free time')
+    expect(await screen.findByRole('region', { name: 'Thursday, November 26' })).toBeTruthy()
+    expect(scroll).toHaveBeenCalledOnce()
   })
 
   it('does not begin without anything left', async () => {

@@ -4,17 +4,24 @@ import { formatDayName } from '#web/lib/time-and-money/calendar-days.ts'
 import { elsewhere, ownZone, timeIn } from '#web/lib/time-and-money/zoned-time.ts'
 import { type FreeTime, keyOf } from './free-time.ts'
 
-type Props = { day: string; times: FreeTime[]; showsMentor: boolean; onChoose: (time: FreeTime) => void }
+type Props = {
+  day: string
+  /** By the reader; the first free day shows by itself. */
+  isPicked: boolean
+  times: FreeTime[]
+  showsMentor: boolean
+  onChoose: (time: FreeTime) => void
+}
 
 /** The free times of one day, on both clocks. */
-export function DayTimes({ day, times, showsMentor, onChoose }: Props) {
+export function DayTimes({ day, isPicked, times, showsMentor, onChoose }: Props) {
   const own = ownZone()
   const list = useRef<HTMLElement>(null)
   // On a phone the times are below the calendar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every day that's picked.
   useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [day])
+    if (isPicked) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [day, isPicked])
   return (
     <section ref={list} aria-labelledby="times-title">
       <h2 id="times-title" className="text-22">

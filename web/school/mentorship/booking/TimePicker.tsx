@@ -27,7 +27,6 @@ export function TimePicker({ program, moving, now }: Props) {
   const lastDay = until && dayIn(new Date(Date.parse(until) - 1).toISOString(), zone)
   const lasts = ({ startsAt }: FreeTime) => until === null || startsAt < until
   const place = useBookingPlace({ mentors: program.mentors, today, lastDay })
-  const { day } = place
   const mentorId = moving?.mentorId ?? place.mentorId
   const [chosen, setChosen] = useState<FreeTime | null>(null)
 
@@ -42,7 +41,9 @@ export function TimePicker({ program, moving, now }: Props) {
   const month = place.month ?? (isOver ? addMonths(monthOf(today), 1) : monthOf(today))
   const shown = useFreeTimes({ ...wanted, month })
   const days = groupByDay(shown.times.filter(lasts), zone)
-  const hasFreeDay = [...days.keys()].some((one) => monthOf(one) === month)
+  const firstFreeDay = [...days.keys()].find((one) => monthOf(one) === month) ?? null
+  const hasFreeDay = firstFreeDay !== null
+  const day = place.day ?? firstFreeDay
   const times = days.get(day ?? '') ?? []
 
   return (
@@ -86,6 +87,7 @@ export function TimePicker({ program, moving, now }: Props) {
           {day && times.length > 0 && (
             <DayTimes
               day={day}
+              isPicked={place.day !== null}
               times={times}
               showsMentor={!moving && mentorId === '' && program.mentors.length > 1}
               onChoose={setChosen}

@@ -30,7 +30,7 @@ export const SEED_QUIZZES: Readonly<Record<SeedCourseSlug, SeedQuiz>> = {
     key: 'quiz-orders',
     title: 'Charts and orders',
     introduction:
-      'Five questions about what you have seen so far. Take your time. Wrong answers come with an explanation, and you can try again as often as you like.',
+      'Five questions about what you have seen so far. Wrong answers come with an explanation, and you can try again as often as you like.',
     questions: [
       {
         kind: 'single',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { NoteText } from './NoteText.tsx'
 
 const sharedNotesQuery = (id: string) => ({
   ...apiQuery('GET /api/my/mentorship/sessions/:id/notes', { params: { id } }),
@@ -18,7 +19,7 @@ export function SharedNotes({ sessionId, mentorName }: { sessionId: string; ment
       <h2 id="shared-notes-title" className="text-22">
         Notes from {mentorName}
       </h2>
-      <p className="mt-2 max-w-reading text-16 whitespace-pre-wrap wrap-anywhere text-ink">{data.text}</p>
+      <NoteText text={data.text} />
     </section>
   )
 }

@@ -47,6 +47,13 @@ describe("a student's mentorship page", () => {
     expect(screen.getByRole('link', { name: /^Book a session/ }).getAttribute('href')).toMatch(/^\/mentorship\/book\//)
   })
 
+  it('tells sessions that are booked from those that are used', async () => {
+    const credits = { ...sampleProgram().credits, left: 2, used: 2 }
+    const { screen } = open({ programs: [sampleProgram({ credits })], upcoming: [sampleSession()] })
+    const program = await screen.findByRole('article', { name: '1:1 Mentorship' })
+    expect(program.textContent).toContain('2 of 4 sessions left to book · 1 used, 1 booked')
+  })
+
   it('offers the call 15 minutes before the start, until the end', async () => {
     const early = open({ now: '2026-11-24T13:44:30.000Z', upcoming: [sampleSession()] })
     expect(await early.screen.findByText('The link to join appears here 15 minutes before the session.')).toBeTruthy()

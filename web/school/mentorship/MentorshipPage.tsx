@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+
+import type { MySession } from '#contract/mentorship/mentorship-session.ts'
+import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
 import type { ApiReply } from '#web/lib/api/api-client.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
@@ -65,7 +68,12 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
         </h2>
         <div className="mt-4 grid gap-4 lg:grid-cols-2">
           {programs.map((program) => (
-            <ProgramCard key={program.id} program={program} isOnly={programs.length === 1} />
+            <ProgramCard
+              key={program.id}
+              program={program}
+              booked={countBooked(program, upcoming)}
+              isOnly={programs.length === 1}
+            />
           ))}
         </div>
       </section>
@@ -76,3 +84,7 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
     </div>
   )
 }
+
+/** Never more than the credits say: a session of a refunded program may still be listed. */
+const countBooked = ({ id, credits }: MyProgram, upcoming: readonly MySession[]) =>
+  Math.min(credits.used, upcoming.filter(({ programId }) => programId === id).length)

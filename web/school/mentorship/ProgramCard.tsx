@@ -9,7 +9,7 @@ import { CreditRow } from './CreditRow.tsx'
 import { describeExpired, hours, sessions } from './session-words.ts'
 
 /** A program with what is left of it, its rules, and the way to book. */
-export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: boolean }) {
+export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; booked: number; isOnly: boolean }) {
   const { id, title, sessionDurationMinutes, credits, mentors } = program
   const { left, total, paused, expiresAt } = credits
   return (
@@ -33,9 +33,10 @@ export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: b
           </AppLink>
         )}
       </div>
-      <CreditRow {...credits} />
+      <CreditRow {...credits} booked={booked} />
       <p className="mt-3 text-16 text-ink">
         {left === 0 ? `No sessions left to book` : `${left} of ${sessions(total)} left to book`}
+        {credits.used > 0 && <span className="text-ink-soft"> · {describeTaken(credits.used, booked)}</span>}
         {left > 0 && expiresAt && (
           <span className="text-ink-soft">
             {' '}
@@ -75,6 +76,10 @@ export function ProgramCard({ program, isOnly }: { program: MyProgram; isOnly: b
 
 const names = new Intl.ListFormat('en-US', { type: 'disjunction' })
 const listNames = (mentors: MyProgram['mentors']) => names.format(mentors.map(({ name }) => name))
+
+/** What isn't left: `1 used, 2 booked`. */
+const describeTaken = (taken: number, booked: number) =>
+  [taken > booked && `${taken - booked} used`, booked > 0 && `${booked} booked`].filter(Boolean).join(', ')
 
 function describeRules({ cutoffHours, noShow, capacity }: MyProgram): string {
   const change = capacity > 1 ? 'Cancel' : 'Move or cancel'

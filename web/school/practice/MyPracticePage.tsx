@@ -73,7 +73,7 @@ function Overview({ exercises, today }: { exercises: Exercise[]; today: string }
       (!state || stateOf(exercise, today) === state),
   )
   const points = chosen
-    .flatMap(({ title, attempts }) => attempts.map((attempt) => ({ title, ...attempt })))
+    .flatMap(({ lessonId, title, attempts }) => attempts.map((attempt) => ({ lessonId, title, ...attempt })))
     .toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt))
     .slice(-MOST_DOTS)
   const clear = () => {
@@ -83,7 +83,7 @@ function Overview({ exercises, today }: { exercises: Exercise[]; today: string }
   }
   return (
     <div className="mt-8 grid gap-8 *:min-w-0">
-      <ReviewToday isMain exercises={dueExercises(exercises, today)} />
+      <ReviewToday isMain today={today} exercises={dueExercises(exercises, today)} />
       <FilterBar label="Filter exercises">
         <Choice label="Course" value={course} onChoose={setCourse} all="All courses" options={[...courses]} />
         <Choice label="Kind" value={kind} onChoose={setKind} all="Drills and quizzes" options={Object.entries(KINDS)} />

@@ -29,6 +29,7 @@ export function PracticeCard() {
     return (
       <ReviewToday
         exercises={due}
+        today={today}
         footer={
           <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-14 text-muted">
             <span>{figures}</span>

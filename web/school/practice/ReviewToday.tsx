@@ -3,19 +3,20 @@ import type { ReactNode } from 'react'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { describeDue, reviewPath } from './exercise-state.ts'
+import { describeDue, describeWait, reviewPath } from './exercise-state.ts'
 
 const MOST_SHOWN = 3
 
 type Props = {
   exercises: readonly Exercise[]
+  today: string
   /** Where nothing else on the page matters more. */
   isMain?: boolean
   footer?: ReactNode
 }
 
 /** What didn't work out some days ago and is worth another look. Nothing is shown on other days. */
-export function ReviewToday({ exercises, isMain = false, footer }: Props) {
+export function ReviewToday({ exercises, today, isMain = false, footer }: Props) {
   if (exercises.length === 0) return null
   const more = exercises.length - MOST_SHOWN
   return (
@@ -34,6 +35,7 @@ export function ReviewToday({ exercises, isMain = false, footer }: Props) {
               <p className="text-14 text-muted">
                 {describeDue(exercise)} · {exercise.courseTitle}
               </p>
+              <p className="tabular text-14 text-muted">{describeWait(exercise, today)}</p>
             </div>
             <AppLink
               href={reviewPath(exercise)}

@@ -2,13 +2,18 @@ import { clsx } from 'clsx'
 
 import { formatAxisDay, formatDay } from '#contract/date-formats.ts'
 
-type Point = { finishedAt: string; score: number; passed: boolean; title: string }
+type Point = { lessonId: string; finishedAt: string; score: number; passed: boolean; title: string }
 
-/** Scores over time, oldest first, one dot per attempt. The same figures follow as a table for screen readers. */
+/**
+ * Scores by date, oldest first, one dot per attempt. A line joins them only if all are of one exercise.
+ * The same figures follow as a table for screen readers.
+ */
 export function ScoreChart({ points }: { points: readonly Point[] }) {
-  const left = (index: number) => (points.length === 1 ? 50 : (index / (points.length - 1)) * 100)
   const first = points[0]
   const last = points.at(-1)
+  const left = placeBetween(first?.finishedAt, last?.finishedAt)
+  const isOneExercise = points.every(({ lessonId }) => lessonId === first?.lessonId)
+  const days = new Set([first, last].map((point) => point && formatAxisDay(point.finishedAt)))
   return (
     <figure className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <figcaption className="text-14 text-muted">Your scores</figcaption>
@@ -25,36 +30,37 @@ export function ScoreChart({ points }: { points: readonly Point[] }) {
             <span key={score} style={{ top: `${100 - score}%` }} className="absolute inset-x-0 border-t border-line" />
           ))}
           <div className="absolute inset-x-2 inset-y-0">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              className="size-full overflow-visible"
-            >
-              <polyline
-                points={points.map(({ score }, index) => `${left(index)},${100 - score}`).join(' ')}
-                fill="none"
-                strokeWidth="1.5"
-                vectorEffect="non-scaling-stroke"
-                className="stroke-line-strong"
-              />
-            </svg>
-            {points.map(({ finishedAt, score, passed, title }, index) => (
+            {isOneExercise && (
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                className="size-full overflow-visible"
+              >
+                <polyline
+                  points={points.map(({ finishedAt, score }) => `${left(finishedAt)},${100 - score}`).join(' ')}
+                  fill="none"
+                  strokeWidth="1.5"
+                  vectorEffect="non-scaling-stroke"
+                  className="stroke-line-strong forced-colors:stroke-[CanvasText]"
+                />
+              </svg>
+            )}
+            {points.map(({ lessonId, finishedAt, score, passed }) => (
               <span
-                key={`${title} ${finishedAt}`}
-                style={{ left: `${left(index)}%`, top: `${100 - score}%` }}
+                key={`${lessonId} ${finishedAt}`}
+                style={{ left: `${left(finishedAt)}%`, top: `${100 - score}%` }}
                 className={clsx('absolute -translate-1/2', dotStyle(passed))}
               />
             ))}
           </div>
         </div>
         <span />
-        {first && last && first !== last && (
-          <p className="mt-2 flex justify-between">
-            <span>{formatAxisDay(first.finishedAt)}</span>
-            <span>{formatAxisDay(last.finishedAt)}</span>
-          </p>
-        )}
+        <p className={clsx('mt-2 flex', days.size === 1 ? 'justify-center' : 'justify-between')}>
+          {[...days].map((day) => (
+            <span key={day}>{day}</span>
+          ))}
+        </p>
       </div>
       <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 text-13 text-muted">
         <span className="flex items-center gap-1.5">
@@ -76,8 +82,8 @@ export function ScoreChart({ points }: { points: readonly Point[] }) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ finishedAt, title, score, passed }) => (
-              <tr key={`${title} ${finishedAt}`}>
+            {points.map(({ lessonId, finishedAt, title, score, passed }) => (
+              <tr key={`${lessonId} ${finishedAt}`}>
                 <td>{formatDay(finishedAt)}</td>
                 <td>{title}</td>
                 <td>{score}</td>
@@ -91,6 +97,16 @@ export function ScoreChart({ points }: { points: readonly Point[] }) {
   )
 }
 
+/** In percent of the way from one moment to another; in the middle if they are the same. */
+function placeBetween(start = '', end = '') {
+  const from = Date.parse(start)
+  const span = Date.parse(end) - from
+  return (moment: string) => (span > 0 ? ((Date.parse(moment) - from) / span) * 100 : 50)
+}
+
 /** Filled or hollow, so that color isn't needed to tell them apart. */
 const dotStyle = (passed: boolean) =>
-  clsx('size-2.5 rounded-full border-2', passed ? 'border-gain bg-gain' : 'border-muted bg-surface')
+  clsx(
+    'size-2.5 rounded-full border-2',
+    passed ? 'border-gain bg-gain forced-colors:bg-[CanvasText]' : 'border-muted bg-surface',
+  )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
-import { bestScore, dueExercises, stateOf } from './exercise-state.ts'
+import { bestScore, describeWait, dueExercises, stateOf } from './exercise-state.ts'
 
 const TODAY = '2026-03-10'
 const attempt = (score: number, passed: boolean) => ({ finishedAt: '2026-03-01T08:00:00.000Z', score, passed })
@@ -45,4 +45,10 @@ it('puts the exercise first that has waited longest', () => {
 it('knows the best score', () => {
   expect(bestScore(exercise({}))).toBeNull()
   expect(bestScore(exercise({ attempts: [attempt(25, false), attempt(75, true)] }))).toBe(75)
+})
+
+it('says since when something is due, and the last score', () => {
+  const attempts = [attempt(40, false), attempt(75, true)]
+  expect(describeWait(exercise({ reviewOn: '2026-03-08', attempts }), TODAY)).toBe('Due since Mar 8 · last score 40')
+  expect(describeWait(exercise({ reviewOn: TODAY }), TODAY)).toBe('Due today')
 })

@@ -1,3 +1,4 @@
+import { formatAxisDay } from '#contract/date-formats.ts'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { paths } from '#web/paths.ts'
 
@@ -37,3 +38,9 @@ export const reviewPath = ({ courseSlug, lessonId, kind }: Exercise): string =>
 /** `2 quiz questions` */
 export const describeDue = ({ kind, dueQuestions }: Exercise): string =>
   kind === 'drill' ? 'Drill' : dueQuestions === 1 ? '1 quiz question' : `${dueQuestions} quiz questions`
+
+/** `Due since Nov 14 · last score 40` */
+export function describeWait({ reviewOn, attempts: [latest] }: Exercise, today: string): string {
+  const since = reviewOn === null || reviewOn >= today ? 'Due today' : `Due since ${formatAxisDay(reviewOn)}`
+  return latest ? `${since} · last score ${latest.score}` : since
+}

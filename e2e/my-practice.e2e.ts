@@ -30,6 +30,12 @@ test('a student finds what to review on the dashboard, and everything else on th
 
   await exercises.filter({ hasText: DRILL }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: DRILL })).toBeVisible()
+
+  // Below an empty note, the list of lessons follows without a gap.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const note = await page.getByText('Saves as you type').boundingBox()
+  const list = await page.getByRole('heading', { name: 'Course Content' }).boundingBox()
+  expect((list?.y ?? 0) - (note?.y ?? 0)).toBeLessThan(80)
 })
 
 test('a student without courses is told what practice is', async ({ page }) => {

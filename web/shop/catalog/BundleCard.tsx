@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BonusPicture } from './BonusPicture.tsx'
 import { bundleButtonLabel, bundleSaving, isFullCourseBundle, ownsBundle, pricesAlone } from './bundle-offer.ts'
+import { CheaperAloneNotice } from './CheaperAloneNotice.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
 
@@ -64,6 +65,14 @@ export function BundleCard({ bundle, courses, enrolledIds }: Props) {
         <span className="min-w-20 flex-1 text-ink">Exclusive Bonus Materials</span>
         <span className="ml-auto text-muted">Included</span>
       </p>
+      {enrolledIds && (
+        <CheaperAloneNotice
+          bundle={bundle}
+          ownedIds={enrolledIds}
+          price={price}
+          className="pt-4 text-14 wrap-anywhere text-ink-soft"
+        />
+      )}
     </OfferCard>
   )
 }

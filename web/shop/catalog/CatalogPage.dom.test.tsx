@@ -277,6 +277,19 @@ describe('the offers below the courses', () => {
     expect(addressOf(link)).toBe('/dashboard')
   })
 
+  it('tell an owner of one course that the other is cheaper alone, and nobody else', async () => {
+    const [, second] = sampleBundle.courses.map(({ id }) => id) as [string, string]
+    const { card, unmount } = open({ viewer: ada, answers: { 'GET /api/my/courses': owning(second) } })
+    const notice = await card('Starter Bundle').findByText(/You already own 1 of these 2 courses/)
+    expect(notice.textContent).toBe('You already own 1 of these 2 courses. Intro to Trading alone is $50.')
+    const link = within(notice).getByRole('link', { name: 'Intro to Trading' })
+    expect(addressOf(link)).toBe(`/checkout/${sampleBundle.courses[0]?.id}`)
+    unmount()
+
+    const visitor = open()
+    expect(visitor.card('Starter Bundle').queryByText(/You already own/)).toBeNull()
+  })
+
   it('prevent booking a mentorship twice within its four weeks, but allow it afterward', async () => {
     const booked = { ...samplePurchase, kind: 'mentorship' as const, itemId: sampleProgram.id }
     const running = { ...booked, paidAt: new Date().toISOString() }

@@ -1,5 +1,5 @@
 import type { Bundle } from '#contract/catalog/offers.ts'
-import { type OtherPrice, priceIn } from '#contract/catalog/price-in.ts'
+import { type OtherPrice, priceIn, sumIn } from '#contract/catalog/price-in.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 
 /** The most popular bundle. One of its courses isn't out yet, so buyers pre-order it. */
@@ -33,4 +33,19 @@ export function pricesAlone({ courses }: Pick<Bundle, 'courses'>, currency: stri
   const prices = courses.map((course) => ({ id: course.id, ...priceIn(course, currency) }))
   if (prices.some((price) => price.currency !== currency)) return new Map()
   return new Map(prices.map(({ id, priceCents }) => [id, formatPrice(priceCents, currency)]))
+}
+
+type BundlePrice = Pick<OtherPrice, 'priceCents' | 'currency'>
+type MissingCourses = { courses: Bundle['courses']; priceCents: number }
+
+/** The courses that an owner of the others still lacks, if they cost less one by one than the bundle; null if not. */
+export function cheaperAlone(
+  { courses }: Pick<Bundle, 'courses'>,
+  ownedIds: ReadonlySet<string>,
+  { priceCents: bundleCents, currency }: BundlePrice,
+): MissingCourses | null {
+  const missing = courses.filter(({ id }) => !ownedIds.has(id))
+  if (missing.length === 0 || missing.length === courses.length) return null
+  const priceCents = sumIn(missing, currency)
+  return priceCents !== null && priceCents < bundleCents ? { courses: missing, priceCents } : null
 }

@@ -11,6 +11,7 @@ import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
+import type { CheckoutOffer } from './order/checkout-offer.ts'
 
 const planned: Quote = {
   ...quote,
@@ -39,9 +40,9 @@ function stubCards(confirm: () => Promise<unknown> = async () => ({ paymentInten
   return stripe
 }
 
-function open(more: Answers = {}, at = `/checkout/${COURSE}`, currency = 'usd') {
+function open(more: Answers = {}, at = `/checkout/${COURSE}`, currency = 'usd', shown: CheckoutOffer = offer) {
   stubCards()
-  const page = show(<CheckoutPage offer={offer} />, {
+  const page = show(<CheckoutPage offer={shown} />, {
     viewer: ada,
     at,
     shop: { currencies: ['usd', 'eur'], currency },
@@ -309,6 +310,42 @@ describe('the checkout', () => {
   it('says when the plan in a link is no longer offered', async () => {
     const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
     expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
+  })
+})
+
+describe('a bundle that somebody owns part of', () => {
+  const alone = (id: string, title: string, priceCents: number) => ({ id, slug: id, title, priceCents })
+  const courses = [alone('c1', 'Intro', 4900), alone('c2', 'Psychology', 7900), alone('c3', 'Advanced', 12_900)]
+  const bundle: CheckoutOffer = { ...offer, kind: 'bundle', title: 'All courses', priceCents: 19_900, courses }
+  const openOwning = (owned: string[], discountCents = 0) => {
+    const item: Quote['item'] = {
+      ...{ kind: 'bundle', id: bundle.id, title: bundle.title, slug: null },
+      courses: courses.map(({ id, slug, title }) => ({ id, slug, title, owned: owned.includes(id) })),
+    }
+    const totalCents = 19_900 - discountCents
+    const price = { listCents: 19_900, discountCents, totalCents, dueNowCents: totalCents }
+    return open({ 'POST /api/checkout/quote': { ...quote, item, ...price } }, undefined, undefined, bundle)
+  }
+
+  it('says what the missing course costs alone, and can still be paid', async () => {
+    const page = openOwning(['c1', 'c2'])
+    const notice = await page.screen.findByText(/You already own/)
+    expect(notice.textContent).toBe('You already own 2 of these 3 courses. Advanced alone is $129.')
+    expect(page.screen.getByRole('link', { name: 'Advanced' }).getAttribute('href')).toBe('/checkout/c3')
+    expect((await page.ready()).textContent).toContain('$199')
+  })
+
+  it('says what several missing courses cost together', async () => {
+    const page = openOwning(['c3'])
+    const notice = await page.screen.findByText(/You already own/)
+    expect(notice.textContent).toBe('You already own 1 of these 3 courses. The other two cost $128 together.')
+    expect(page.screen.getByRole('link', { name: 'The other two' }).getAttribute('href')).toBe('/courses')
+  })
+
+  it('says nothing when the bundle is cheaper, also with a coupon', async () => {
+    const page = openOwning(['c1', 'c2'], 8000)
+    await page.ready()
+    expect(page.screen.queryByText(/You already own/)).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
+import { CheaperAloneNotice } from '#web/shop/catalog/CheaperAloneNotice.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import type { CheckoutOffer } from './checkout-offer.ts'
 import { firstSentences } from './first-sentences.ts'
@@ -17,7 +18,8 @@ type Props = {
 
 export function OrderSummary({ offer, picture, quote, couponField, currencyField }: Props) {
   // A bundle costs the same for people who own part of it, so tell them before they pay.
-  const ownedTitles = (quote?.item.courses ?? []).filter(({ owned }) => owned).map(({ title }) => title)
+  const owned = (quote?.item.courses ?? []).filter((course) => course.owned)
+  const ownedTitles = owned.map(({ title }) => title)
   return (
     <section aria-labelledby="order-summary" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="order-summary" className="text-22">
@@ -40,6 +42,14 @@ export function OrderSummary({ offer, picture, quote, couponField, currencyField
         </div>
       </div>
       {couponField}
+      {quote && offer.courses && (
+        <CheaperAloneNotice
+          bundle={{ courses: offer.courses }}
+          ownedIds={new Set(owned.map(({ id }) => id))}
+          price={{ priceCents: quote.listCents - quote.discountCents, currency: quote.currency }}
+          className="rounded-card border border-line bg-raised px-4 py-3 text-14 wrap-anywhere text-ink"
+        />
+      )}
       <div>
         <PriceLines listed={offer} quote={quote} />
         {currencyField}

@@ -13,6 +13,8 @@ export type CheckoutOffer = ItemRef & {
   thumbnailUrl: string | null
   back: { label: string; href: string }
   included: string[]
+  /** Of a bundle, with what each costs on its own. */
+  courses?: Bundle['courses']
   /** What happens after the payment, if there is more to say than that access opens. */
   next: string
 }
@@ -50,6 +52,7 @@ export function bundleOffer(bundle: Bundle, chosen: string): CheckoutOffer {
     thumbnailUrl: null,
     back: TO_CATALOG,
     included: [...courses.map((course) => course.title), ...ALWAYS_INCLUDED],
+    courses,
     next: '',
   }
 }

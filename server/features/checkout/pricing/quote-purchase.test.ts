@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectPaymentInvariants, startPayingShop } from '../../../test/paying-shop.ts'
 import { signUp } from '../../../test/people.ts'
 import { addCourse } from '../../../test/sample-course.ts'
-import { addBundle } from '../../../test/sample-offers.ts'
+import { addBundle, addProgram } from '../../../test/sample-offers.ts'
 
 const VISA = 'pm_card_visa'
 
@@ -23,6 +23,18 @@ describe('POST /api/checkout/quote', () => {
     await ada.post('/api/billing/charge-bundle', { bundleId, paymentMethodId: VISA })
     const whole = await quote()
     expect([listOwned(whole), whole.owned]).toEqual([[true, true], true])
+    await expectPaymentInvariants(shop)
+  })
+
+  it('leads the owner of a mentorship to its sessions', async () => {
+    const shop = await startPayingShop()
+    const { id: programId } = await addProgram(shop)
+    const ada = await signUp(shop)
+    expect((await ada.post('/api/billing/charge-mentorship', { programId, paymentMethodId: VISA })).json().status).toBe(
+      'paid',
+    )
+    const quote = (await ada.post('/api/checkout/quote', { programId })).json()
+    expect(quote).toMatchObject({ owned: true, continueUrl: '/mentorship' })
     await expectPaymentInvariants(shop)
   })
 

@@ -99,5 +99,6 @@ function describeQuotedTax({ vatIdProof: _, vatIdProblem, byStripe, isSuggested,
 }
 
 export function continueUrl({ kind, slug }: Pick<ItemForSale, 'kind' | 'slug'>): string {
+  if (kind === 'mentorship') return '/mentorship'
   return kind === 'course' && slug ? `/learn/${slug}` : '/dashboard'
 }

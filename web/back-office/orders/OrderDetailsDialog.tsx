@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, MailCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { orderCan } from '#contract/checkout/order-status.ts'
 import { INVOICE_KINDS } from '#contract/invoices/invoice-words.ts'
 import { exactAmount } from '#contract/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import { invoicePath } from '#web/back-office/invoices/invoice-path.ts'
 import { DisputeDeadline } from '#web/back-office/orders/DisputeDeadline.tsx'
 import { EvidenceLinks } from '#web/back-office/orders/EvidenceLinks.tsx'
+import { personName } from '#web/back-office/students/person-name.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
+import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -18,15 +23,41 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTaxFacts } from './OrderTaxFacts.tsx'
 import { PlanBadge } from './PlanProgress.tsx'
 
-type Props = { orderId: AdminOrder['id']; onClose: () => void }
+type Props = {
+  orderId: AdminOrder['id']
+  onResendReceipt: (order: AdminOrder) => void
+  onRefund: (order: AdminOrder) => void
+  onClose: () => void
+}
 
-export function OrderDetailsDialog({ orderId, onClose }: Props) {
+export function OrderDetailsDialog({ orderId, onResendReceipt, onRefund, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery('GET /api/admin/orders/:id', { params: { id: orderId } }),
     staleTime: 0,
   })
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title="Order Details">
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Order Details"
+      actions={
+        data && (
+          <>
+            <Button onClick={() => onResendReceipt(data)}>
+              <MailCheck aria-hidden="true" className="size-4 text-muted" />
+              Resend receipt
+            </Button>
+            {orderCan.refund(data) && (
+              <Button onClick={() => onRefund(data)}>
+                <Undo2 aria-hidden="true" className="size-4 text-muted" />
+                Partial refund
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {isError ? <LoadFailure what="The order" onRetry={refetch} /> : data ? <Details order={data} /> : <Spinner />}
     </Dialog>
   )
@@ -38,8 +69,10 @@ function Details({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="grid gap-7">
       <dl className="grid gap-x-8 gap-y-4 text-14 sm:grid-cols-2">
-        <Fact label="Order ID">
-          <code className="wrap-anywhere">{order.id}</code>
+        <Fact label="Receipt">
+          <span className={order.receiptNumber ? 'text-18 font-medium text-ink' : undefined}>
+            {order.receiptNumber ?? 'None'}
+          </span>
         </Fact>
         <Fact label="Status">
           <span className="flex flex-wrap gap-1">
@@ -63,7 +96,12 @@ function Details({ order }: { order: AdminOrderDetail }) {
           </Fact>
         )}
         <Fact label="Customer">
-          <span className="wrap-anywhere">{`${user.firstName} ${user.lastName}`.trim()}</span>
+          <AppLink
+            href={paths.adminUser(user.id)}
+            className="tap wrap-anywhere text-flame-deep underline underline-offset-4"
+          >
+            {personName(user)}
+          </AppLink>
           <span className="block wrap-anywhere text-muted">{user.email}</span>
         </Fact>
         {order.company && (
@@ -76,7 +114,6 @@ function Details({ order }: { order: AdminOrderDetail }) {
           <span className="wrap-anywhere">{course.title}</span>
           {course.slug && <span className="block wrap-anywhere text-muted">{course.slug}</span>}
         </Fact>
-        <Fact label="Receipt">{order.receiptNumber ?? 'None'}</Fact>
         {order.credits && (
           <Fact label="Mentorship sessions">
             {describeCredits(order.credits)}
@@ -92,6 +129,9 @@ function Details({ order }: { order: AdminOrderDetail }) {
             )}
           </Fact>
         )}
+        <Fact label="Order ID">
+          <code className="text-13 wrap-anywhere text-muted">{order.id}</code>
+        </Fact>
         <Fact label="Payment intent">
           {order.stripePaymentIntentId && order.stripeDashboardUrl ? (
             <a

@@ -276,3 +276,35 @@ describe('a partial refund', () => {
     expect(await dialog.findByText(/The second payment of \$64\.50 is canceled\./)).toBeTruthy()
   })
 })
+
+describe('one order', () => {
+  const openOrder = async (more: Answers = {}) => {
+    const page = open(more, `/admin/orders?order=${order.id}`)
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Order Details' }))
+    await dialog.findByText('R-1001')
+    return { ...page, dialog }
+  }
+
+  it('leads to its customer', async () => {
+    const { dialog } = await openOrder()
+    expect(dialog.getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href')).toBe('/admin/users/u1')
+  })
+
+  it('offers to send its receipt again and to refund part of it', async () => {
+    const { dialog, screen, user, server } = await openOrder({
+      'POST /api/admin/orders/:id/resend-receipt': { message: 'Sent to ada@example.com.' },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Resend receipt' }))
+    expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
+    expect(server.sentTo('POST /api/admin/orders/:id/resend-receipt')).toHaveLength(1)
+
+    await user.click(dialog.getByRole('button', { name: 'Partial refund' }))
+    expect(await screen.findByRole('dialog', { name: 'Process Partial Refund' })).toBeTruthy()
+  })
+
+  it('offers no refund when nothing is left to refund', async () => {
+    const { dialog } = await openOrder({ 'GET /api/admin/orders/:id': { ...detail, refundedCents: 12_900 } })
+    expect(dialog.getByRole('button', { name: 'Resend receipt' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Partial refund' })).toBeNull()
+  })
+})

@@ -93,7 +93,14 @@ export function OrdersPanel() {
       >
         {(orders) => <OrderTable orders={orders} sort={sort} onAction={act} />}
       </PagedList>
-      {details.value && <OrderDetailsDialog orderId={details.value} onClose={details.close} />}
+      {details.value && (
+        <OrderDetailsDialog
+          orderId={details.value}
+          onResendReceipt={(order) => act('receipt', order)}
+          onRefund={(order) => act('refund', order)}
+          onClose={details.close}
+        />
+      )}
       {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
     </div>
   )

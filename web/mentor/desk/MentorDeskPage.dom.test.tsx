@@ -72,6 +72,18 @@ describe("the mentor's desk", () => {
     await waitFor(() => expect(server.sentTo(MARK)).toEqual([{ attendance: 'missed' }]))
   })
 
+  it('lists a session of today that still needs a mark only there', async () => {
+    const morning = sampleHostedSession({
+      id: crypto.randomUUID(),
+      startsAt: NOON.replace('12', '09'),
+      endsAt: NOON.replace('12', '10'),
+      state: 'held',
+    })
+    const { screen } = open({ unmarked: [morning], today: [morning] })
+    expect(await screen.findByRole('region', { name: 'Did they come?' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Today' }).textContent).toBe('TodayNo more sessions today.')
+  })
+
   it('says who gets the session back before it cancels', async () => {
     const { screen, press, server } = open(
       {},

@@ -85,7 +85,9 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
               Today
             </h2>
             {today.length === 0 ? (
-              <p className="mt-2 text-16 text-ink-soft">No sessions today.</p>
+              <p className="mt-2 text-16 text-ink-soft">
+                {desk.today.length === 0 ? 'No sessions today.' : 'No more sessions today.'}
+              </p>
             ) : (
               <SessionList label="Sessions today" sessions={today} now={now} />
             )}
@@ -114,10 +116,11 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
 }
 
 /** The desk knows the mentor's day, but a mentor who travels reads the days of the clock they carry. */
-function onOwnDays(desk: Pick<Desk, 'today' | 'next'>, now: Date) {
+function onOwnDays(desk: Pick<Desk, 'today' | 'next' | 'unmarked'>, now: Date) {
   const dayOf = (instant: string) => dayIn(instant, ownZone())
   const today = dayOf(now.toISOString())
-  const sessions = [...desk.today, ...desk.next]
+  const listedAbove = new Set(desk.unmarked.map(({ id }) => id))
+  const sessions = [...desk.today, ...desk.next].filter(({ id }) => !listedAbove.has(id))
   return {
     today: sessions.filter(({ startsAt }) => dayOf(startsAt) === today),
     next: sessions.filter(({ startsAt }) => dayOf(startsAt) > today),

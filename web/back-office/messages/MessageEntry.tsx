@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/orders/order-number.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -19,7 +20,8 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
         <h2 className="min-w-0 font-sans text-16 font-semibold wrap-anywhere text-ink">
           {name} <span className="text-14 font-normal text-muted">{email}</span>
         </h2>
-        <p className="tabular text-13 text-muted">
+        <p className="tabular flex items-center gap-2 text-13 text-muted">
+          {!answeredAt && <Badge variant="default">Unanswered</Badge>}
           <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
         </p>
       </div>

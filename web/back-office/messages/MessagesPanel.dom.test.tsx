@@ -70,6 +70,14 @@ describe('messages from customers', () => {
     expect(server.sentTo('PUT /api/admin/messages/:id/answered')).toEqual([{ answered: false }])
   })
 
+  it('say which ones are unanswered', async () => {
+    const { screen } = open()
+    const [first, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(first).toContain('王小明')
+    expect(first).toContain('Unanswered')
+    expect(second).not.toContain('Unanswered')
+  })
+
   it('are filtered by state', async () => {
     const { screen, user, server } = open()
     await screen.findByText('Answered by Grace Hopper')

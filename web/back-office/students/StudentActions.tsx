@@ -27,8 +27,9 @@ const QUIET_IN_TABLE = clsx(
 
 const ROW =
   'flex flex-wrap items-center gap-1.5 max-sm:mt-1.5 in-[table]:flex-nowrap in-[table]:justify-end in-[table]:gap-0.5'
-const TWO_LINES_IF_TIGHT = 'in-data-[layout=tight]:grid in-data-[layout=tight]:grid-cols-[auto_auto_auto]'
-const SECOND_LINE_IF_TIGHT = 'in-data-[layout=tight]:col-start-1'
+/** A wide window has room for one line, even beside the sidebar. */
+const TWO_LINES_IF_TIGHT = 'max-xl:in-data-[layout=tight]:grid max-xl:in-data-[layout=tight]:grid-cols-[auto_auto_auto]'
+const SECOND_LINE_IF_TIGHT = 'max-xl:in-data-[layout=tight]:col-start-1'
 
 /** The four things staff do most, and a menu with the rest. */
 export function StudentActions({ student, isExpanded, panelId, onExpand, onAction }: Props) {

@@ -44,6 +44,8 @@ export function StudentTable({ students, sort, chosen, onChoose, expanded, onExp
       name: 'Student',
       inCard: 'title',
       sort: { by: 'name', first: 'asc', words: BY_NAME },
+      // Starts below the name, not below the avatar.
+      belowClassName: 'pl-12',
       cell: (student) => <PersonSummary person={student} />,
     },
     ...FIGURES,

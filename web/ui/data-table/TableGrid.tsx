@@ -90,6 +90,7 @@ export function TableGrid<Item>({
                           'mt-1 flex gap-1 text-13 text-muted',
                           isTight ? 'flex-wrap gap-x-3' : 'flex-col',
                           column.numeric && 'justify-end',
+                          column.belowClassName,
                         )}
                       >
                         {below.map((other) => (

@@ -28,6 +28,8 @@ export type TableColumn<Item> = {
   underWhenTight?: string
   /** What it shows there, if not the same: without its header, 'Nov 16' may need to be 'Joined Nov 16'. */
   cellUnder?: (item: Item) => ReactNode
+  /** Of what moves under it, such as a margin to start below its text. */
+  belowClassName?: string
   /** The name is for screen readers only. */
   hasHiddenName?: boolean
   sort?: ColumnSort

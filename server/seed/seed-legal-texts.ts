@@ -34,7 +34,7 @@ export const SAMPLE_TEACHER = {
   teacherName: 'Grace Hollis',
   teacherBio:
     'Grace traded for a pension fund for eleven years and has taught since 2019. She likes small positions, written plans and early evenings.',
-  teacherCredentials: 'Reads every question herself\nShows her losing trades, too\nNo signals, no promises',
+  teacherCredentials: 'Answers questions about trading herself\nShows her losing trades, too\nNo signals, no promises',
 }
 
 /** A drawing in `media/`. Names of brand pictures end with their size. */

@@ -40,12 +40,12 @@ const MESSAGES: Message[] = [
   {
     by: 'student',
     hoursAgo: 2.1 * 24,
-    text: 'Handed in. Seven of ten times there was nothing on the chart. I looked at the money.',
+    text: 'Handed in. Whenever I took profit early, there was nothing on the chart. I looked at the money.',
   },
   {
     by: 'mentor',
     hoursAgo: 20,
-    text: "That's an honest list. Let's look at trades four and eight together on our call. Bring the charts.",
+    text: "That's an honest list. Let's look at two of them together on our call. Bring the charts.",
   },
 ]
 
@@ -57,8 +57,9 @@ const HOMEWORK: Homework[] = [
     givenDaysAgo: 9,
     dueInDays: -2,
     handedInDaysAgo: 2.1,
-    answer: 'Three were in the plan, seven were not. I marked all ten with "Took profit early".',
-    review: 'Well done. Seven out of ten is a number you can work with.',
+    answer:
+      'Most were in the plan. The ones marked "Took profit early" in my journal were not: I saw nothing on the chart.',
+    review: 'Well done. You know which ones now, and that they have one thing in common.',
   },
   {
     title: 'One week without moving a stop',

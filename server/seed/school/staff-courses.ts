@@ -124,7 +124,7 @@ Being flat costs you the moves that would have gone your way. It's still the sim
 
 Holding makes sense if your trade is planned for weeks. A position that is closed before each number and opened after it pays the spread twice every time, and isn't the trade you planned. Then the size has to carry the risk. Suppose you risk $60 with your usual stop. If a gap of three times that distance should cost you no more than $60, you may hold a third of your usual size. That feels too small on every day on which nothing happens. It's the price of still being there on the day on which something does.
 
-None of the first two is wrong. Not having decided is. Somebody who notices the release one minute before will do what feels best in that minute, and that's a different trade each time.
+Neither of the first two is wrong. Not having decided is. Somebody who notices the release one minute before will do what feels best in that minute, and that's a different trade each time.
 
 ## Two mistakes to know
 

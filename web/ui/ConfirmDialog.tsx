@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
+import { PageUnderVeil } from './PageUnderVeil.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export function ConfirmDialog({
               </Button>
             </div>
           </Radix.Content>
+          <PageUnderVeil />
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 import { CloseIcon } from './line-icons.tsx'
+import { PageUnderVeil } from './PageUnderVeil.ts'
 import { tryFocus } from './try-focus.ts'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -102,6 +103,7 @@ export function Dialog({
             )}
             {question}
           </Radix.Content>
+          <PageUnderVeil />
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>

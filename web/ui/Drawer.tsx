@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
 import { CloseIcon } from './line-icons.tsx'
+import { PageUnderVeil } from './PageUnderVeil.ts'
 
 type Props = {
   open: boolean
@@ -19,7 +20,9 @@ export function Drawer({ open, onOpenChange, title, trigger, children }: Props) 
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil">
+          <PageUnderVeil />
+        </Radix.Overlay>
         <Radix.Content
           aria-describedby={undefined}
           onInteractOutside={keepOpenForToasts}

@@ -21,6 +21,7 @@ import { isStaff } from '#contract/roles.ts'
 import { apiQuery } from '#web/lib/api/api-query.ts'
 import { paths } from '#web/paths.ts'
 import { SearchIcon } from '#web/ui/line-icons.tsx'
+import { PageUnderVeil } from '#web/ui/PageUnderVeil.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { SIDEBAR_ICONS } from '../sidebar/sidebar-icons.ts'
 import { findPages } from './palette-pages.ts'
@@ -143,6 +144,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               <KeyHints />
             </Command>
           </Radix.Content>
+          <PageUnderVeil />
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>

@@ -1,4 +1,5 @@
 import type { Decimal } from './decimal.ts'
+import { instrumentKey } from './instrument-key.ts'
 
 type Priced = { instrument: string; entry: Decimal; exit: Decimal | null; stop?: Decimal | null }
 
@@ -12,13 +13,11 @@ const MOST_FILLED = 8
 export function evenDecimals(trades: readonly Priced[]): (price: Decimal, instrument: string) => string {
   const decimals = new Map<string, number>()
   for (const { instrument, entry, stop = null, exit } of trades) {
-    const longest = Math.max(decimals.get(keyOf(instrument)) ?? 0, ...[entry, stop, exit].map(countDecimals))
-    decimals.set(keyOf(instrument), longest)
+    const longest = Math.max(decimals.get(instrumentKey(instrument)) ?? 0, ...[entry, stop, exit].map(countDecimals))
+    decimals.set(instrumentKey(instrument), longest)
   }
-  return (price, instrument) => fill(price, decimals.get(keyOf(instrument)) ?? 0)
+  return (price, instrument) => fill(price, decimals.get(instrumentKey(instrument)) ?? 0)
 }
-
-const keyOf = (instrument: string) => instrument.toLowerCase()
 
 const countDecimals = (price: Decimal | null) => price?.split('.')[1]?.length ?? 0
 

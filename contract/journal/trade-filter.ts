@@ -32,6 +32,7 @@ export const TradePageSchema = TradeFilterSchema.extend({
   sort: optional(z.enum(TRADE_SORTS)),
   ...pagingFields(50),
 })
+export type TradePage = z.output<typeof TradePageSchema>
 
 const MonthField = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Please choose a month, like 2026-11.')
 

@@ -37,5 +37,6 @@ export async function startJournal() {
       ...{ entry: '100', stop: '90', exit: String(100 + 10 * r), fees: '', pointValue: '' },
       ...{ openedAt: `${day}T09:00:00.000Z`, closedAt: `${day}T10:00:00.000Z`, ...change },
     })
-  return { shop, student, add, addResult }
+  const get = async <T>(path: string) => (await student.get(`/api/my/journal/${path}`)).json<T>()
+  return { shop, student, add, addResult, get }
 }

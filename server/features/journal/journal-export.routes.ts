@@ -9,6 +9,7 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 
 import { countMatching, listTrades } from './listed-trades.repository.ts'
 import { sumAll } from './trade-figures.repository.ts'
+import { selectTrades } from './trade-filters.repository.ts'
 import { exportTradesAsCsv } from './trades-as-csv.ts'
 import { tradesAsPdf } from './trades-as-pdf.ts'
 
@@ -21,12 +22,13 @@ export function journalExportRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   registerEndpoint(app, endpoints.exportTradesPdf, async ({ viewer: { userId }, query, reply }) => {
     await consumeRateLimit(ctx, { key: `journal-pdf:${userId}`, limit: PDFS_PER_HOUR, windowSeconds: 3_600 })
-    const trades = await listTrades(ctx.db, userId, { ...query, limit: MOST_TRADES_IN_PDF, offset: 0 })
-    const total = await countMatching(ctx.db, userId, query)
+    const selection = await selectTrades(ctx.db, userId, query)
+    const trades = await listTrades(ctx.db, userId, { ...selection, limit: MOST_TRADES_IN_PDF, offset: 0 })
+    const total = await countMatching(ctx.db, userId, selection)
     const journal = {
       trades,
       total,
-      figures: await sumAll(ctx.db, userId, query),
+      figures: await sumAll(ctx.db, userId, selection),
       exportedAt: ctx.clock.now().toISOString(),
     }
     return asFile(reply, 'trades.pdf', 'application/pdf').send(await tradesAsPdf(journal, await documentShop(ctx)))

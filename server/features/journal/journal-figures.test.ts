@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import type { MyJournal } from '#contract/journal/journal.endpoints.ts'
+import type { Trade } from '#contract/journal/trade.ts'
 import type { Breakdowns, Calendar, Equity } from '#contract/journal/trade-figures.ts'
 
 import { startJournal } from '../../test/sample-trade.ts'
@@ -13,8 +15,7 @@ async function startFilledJournal() {
   await addResult('2026-11-02', -1, { mistake: 'Moved the stop', ruleFollowed: null })
   await addResult('2026-11-04', 0, { setup: '' })
   await addResult('2026-11-05', 0, { exit: '', closedAt: '' })
-  const get = async <T>(path: string) => (await student.get(`${BASE}/${path}`)).json<T>()
-  return { ...rest, student, add, addResult, get }
+  return { ...rest, student, add, addResult }
 }
 
 describe('GET /api/my/journal/breakdowns', () => {
@@ -38,6 +39,44 @@ describe('GET /api/my/journal/breakdowns', () => {
     })
     const november = await get<Breakdowns>('breakdowns?from=2026-11-01&setup=Breakout')
     expect(november.all).toMatchObject({ trades: 3, totalR: 1.5 })
+  })
+
+  it('counts an instrument once, however its capitals are written', async () => {
+    const { student, addResult, get } = await startJournal()
+    await addResult('2026-11-02', 2, { instrument: 'ÖL' })
+    await addResult('2026-11-02', -1, { instrument: ' öl ' })
+    await addResult('2026-11-03', 1, { instrument: 'ÖL' })
+    await addResult('2026-11-03', 1, { instrument: 'Ölsaat' })
+    await addResult('2026-11-04', 0.5, { instrument: 'eurusd' })
+    await addResult('2026-11-04', 0.5, { instrument: 'EURUSD' })
+    expect((await get<Breakdowns>('breakdowns')).instruments).toMatchObject([
+      { name: 'ÖL', trades: 3, measured: 3, wins: 2, losses: 1, totalR: 2, averageR: 0.6667 },
+      { name: 'EURUSD', trades: 2, totalR: 1 },
+      { name: 'Ölsaat', trades: 1 },
+    ])
+    expect((await student.get(BASE)).json<MyJournal>().instruments).toEqual([
+      { name: 'ÖL', trades: 3 },
+      { name: 'EURUSD', trades: 2 },
+      { name: 'Ölsaat', trades: 1 },
+    ])
+  })
+
+  it('finds every spelling of an instrument in lists, figures and exports', async () => {
+    const { student, addResult, get } = await startJournal()
+    await addResult('2026-11-02', 2, { instrument: 'ÖL' })
+    await addResult('2026-11-03', -1, { instrument: 'öl' })
+    await addResult('2026-11-03', 5, { instrument: 'Ölsaat' })
+    for (const asked of ['ÖL', 'öl', 'Öl']) {
+      const filter = `instrument=${encodeURIComponent(asked)}`
+      const page = await student.get(`${BASE}/trades?${filter}`)
+      expect(page.json<Trade[]>().map(({ instrument }) => instrument)).toEqual(['öl', 'ÖL'])
+      expect(page.headers['x-total-count']).toBe('2')
+      expect((await get<Breakdowns>(`breakdowns?${filter}`)).all).toMatchObject({ trades: 2, totalR: 1 })
+      expect((await get<Equity>(`equity?${filter}`)).totalR).toBe(1)
+      expect((await get<Calendar>(`calendar?month=2026-11&${filter}`)).all.trades).toBe(2)
+      expect((await student.get(`${BASE}/export.csv?${filter}`)).body.split('\r\n')).toHaveLength(4)
+    }
+    expect((await student.get(`${BASE}/trades?instrument=Gold`)).json()).toEqual([])
   })
 
   it('is empty for a new journal', async () => {

@@ -1,6 +1,6 @@
 import { TradesSchema } from '#contract/journal/trade.ts'
 import { BreakdownsSchema, CalendarSchema, EquitySchema } from '#contract/journal/trade-figures.ts'
-import type { TradeFilter } from '#contract/journal/trade-filter.ts'
+import type { TradeFilter, TradePage } from '#contract/journal/trade-filter.ts'
 import { KeptValues } from '#server/cache/kept-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { writeRows } from '#server/http/total-count.ts'
@@ -8,7 +8,8 @@ import { type WrittenReply, writeReply } from '#server/http/written-reply.ts'
 
 import { type MonthFilter, showBreakdowns, showCalendar, showEquity } from './journal-figures.ts'
 import { findJournal } from './journals.repository.ts'
-import { type AskedTrades, countMatching, listTrades } from './listed-trades.repository.ts'
+import { countMatching, listTrades } from './listed-trades.repository.ts'
+import { selectTrades } from './trade-filters.repository.ts'
 
 type Kept = WrittenReply<unknown> | number
 const NUMBER_LENGTH = 10
@@ -26,18 +27,19 @@ export function journalReader(db: Database) {
     return kept.get(keyOf(name, userId, asked), revision, read)
   }
 
-  async function readPage(userId: string, asked: AskedTrades, hidesUnread: boolean) {
-    const { sort: _sort, limit: _limit, offset: _offset, ...filter } = asked
-    const trades = await listTrades(db, userId, asked)
+  async function readPage(userId: string, asked: TradePage, hidesUnread: boolean) {
+    const { sort, limit, offset, ...filter } = asked
+    const selection = await selectTrades(db, userId, filter)
+    const trades = await listTrades(db, userId, { ...selection, sort, limit, offset })
     const rows = hidesUnread ? trades.map((trade) => ({ ...trade, unreadComments: 0 })) : trades
-    const total = await keep('total', userId, filter, () => countMatching(db, userId, filter))
+    const total = await keep('total', userId, filter, () => countMatching(db, userId, selection))
     return writeRows(TradesSchema, { rows, total })
   }
 
   return {
-    page: (userId: string, asked: AskedTrades) => keep('page', userId, asked, () => readPage(userId, asked, false)),
+    page: (userId: string, asked: TradePage) => keep('page', userId, asked, () => readPage(userId, asked, false)),
     /** Which comments are unread is between the student and their mentors. */
-    pageForMentor: (userId: string, asked: AskedTrades) =>
+    pageForMentor: (userId: string, asked: TradePage) =>
       keep('page for mentor', userId, asked, () => readPage(userId, asked, true)),
     calendar: (userId: string, filter: MonthFilter) =>
       keep('calendar', userId, filter, async () =>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
 import type { Trade } from '#contract/journal/trade.ts'
-import type { TRADE_SORTS, TradeFilter } from '#contract/journal/trade-filter.ts'
+import type { TRADE_SORTS } from '#contract/journal/trade-filter.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import type { Database } from '#server/database/database.ts'
 
-import { matchingTrades } from './trade-filters.repository.ts'
+import { matchingTrades, type TradeSelection } from './trade-filters.repository.ts'
 import { toTrade } from './trade-row.ts'
 import { withColumns } from './trades.repository.ts'
 
 type Sort = (typeof TRADE_SORTS)[number]
-export type AskedTrades = TradeFilter & { sort?: Sort | undefined; limit: number; offset: number }
+type SelectedPage = TradeSelection & { sort?: Sort | undefined; limit: number; offset: number }
 
 /** Trades without a result come last when sorted by it. */
-export async function listTrades(db: Database, userId: string, asked: AskedTrades): Promise<Trade[]> {
+export async function listTrades(db: Database, userId: string, asked: SelectedPage): Promise<Trade[]> {
   const matching = matchingTrades(db, userId, asked)
   const { sort = '-date', limit, offset } = asked
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -25,11 +25,11 @@ export async function listTrades(db: Database, userId: string, asked: AskedTrade
   return rows.map(toTrade)
 }
 
-export const countMatching = (db: Database, userId: string, filter: TradeFilter): Promise<number> =>
+export const countMatching = (db: Database, userId: string, filter: TradeSelection): Promise<number> =>
   countRows(matchingTrades(db, userId, filter))
 
 /** Oldest first. */
-export async function* listTradesInBatches(db: Database, userId: string, filter: TradeFilter, batchSize: number) {
+export async function* listTradesInBatches(db: Database, userId: string, filter: TradeSelection, batchSize: number) {
   let last: { countsAt: string; id: string } | undefined
   for (;;) {
     let batch = withColumns(matchingTrades(db, userId, filter)).select('counts_at as countsAt')

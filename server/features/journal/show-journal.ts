@@ -2,10 +2,13 @@ import type { Journal, MyJournal } from '#contract/journal/journal.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { transact } from '#server/database/database.ts'
 
+import { listInstruments } from './instruments.repository.ts'
 import { findJournal, storeTimeZone, touchJournal } from './journals.repository.ts'
 import { moveTrades } from './move-trades.repository.ts'
 import { listNewComments } from './trade-comments.read-model.ts'
 import { countBySource, listWords } from './trades.repository.ts'
+
+const MOST_INSTRUMENTS = 200
 
 export async function showMyJournal(ctx: AppContext, userId: string): Promise<MyJournal> {
   return { ...(await showJournal(ctx, userId)), newComments: await listNewComments(ctx.db, userId) }
@@ -17,7 +20,7 @@ export async function showJournal({ db }: AppContext, userId: string): Promise<J
   return {
     timeZone,
     ...counts,
-    instruments: await listWords(db, userId, 'instrument'),
+    instruments: (await listInstruments(db, userId)).slice(0, MOST_INSTRUMENTS),
     setups: await listWords(db, userId, 'setup'),
     moods: await listWords(db, userId, 'mood'),
     mistakes: await listWords(db, userId, 'mistake'),

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 
+import { instrumentKey } from '#contract/journal/instrument-key.ts'
 import type { NamedFigures, TradeFigures } from '#contract/journal/trade-figures.ts'
-import type { TradeFilter } from '#contract/journal/trade-filter.ts'
 import type { Database, Tables } from '#server/database/database.ts'
 
+import { listInstruments, mostFrequentFirst } from './instruments.repository.ts'
 import { roundR } from './round-r.ts'
-import { matchingTrades } from './trade-filters.repository.ts'
+import { matchingTrades, type TradeSelection } from './trade-filters.repository.ts'
 
 /** More would be unreadable, and most words are used once. */
 const MOST_NAMES = 100
@@ -35,7 +36,16 @@ function toFigures(sums: Sums | undefined): TradeFigures {
   }
 }
 
-export async function sumAll(db: Database, userId: string, filter: TradeFilter) {
+function addSums<T extends Sums>(one: T, other: T): T {
+  const add = (name: keyof Sums) => (one[name] ?? 0) + (other[name] ?? 0)
+  return {
+    ...one,
+    ...{ trades: add('trades'), measured: add('measured'), wins: add('wins'), losses: add('losses') },
+    totalR: add('totalR'),
+  }
+}
+
+export async function sumAll(db: Database, userId: string, filter: TradeSelection) {
   const row = await matchingTrades(db, userId, filter)
     .select(figures)
     .select(({ fn }) => [fn.max('result_r').as('bestR'), fn.min('result_r').as('worstR')])
@@ -43,10 +53,10 @@ export async function sumAll(db: Database, userId: string, filter: TradeFilter) 
   return { ...toFigures(row), bestR: row.bestR, worstR: row.worstR }
 }
 
-type Word = 'setup' | 'mood' | 'mistake' | 'instrument'
+type Word = 'setup' | 'mood' | 'mistake'
 
 /** The most frequent first. */
-export async function sumByWord(db: Database, userId: string, filter: TradeFilter, word: Word) {
+export async function sumByWord(db: Database, userId: string, filter: TradeSelection, word: Word) {
   const rows = await matchingTrades(db, userId, filter)
     .select(figures)
     .select(sql.ref<string | null>(word).as('name'))
@@ -58,7 +68,21 @@ export async function sumByWord(db: Database, userId: string, filter: TradeFilte
   return rows.map(({ name, ...sums }): NamedFigures => ({ name, ...toFigures(sums) }))
 }
 
-export async function sumByWeekday(db: Database, userId: string, filter: TradeFilter) {
+/** The most frequent first. Spellings that differ in capitals are one instrument. */
+export async function sumByInstrument(db: Database, userId: string, filter: TradeSelection): Promise<NamedFigures[]> {
+  const rows = await matchingTrades(db, userId, filter)
+    .select(figures)
+    .select('instrument')
+    .groupBy('instrument')
+    .execute()
+  const names = new Map((await listInstruments(db, userId)).map(({ name }) => [instrumentKey(name), name]))
+  return [...Map.groupBy(rows, ({ instrument }) => instrumentKey(instrument))]
+    .map(([key, sums]) => ({ name: names.get(key) ?? key, ...toFigures(sums.reduce(addSums)) }))
+    .toSorted(mostFrequentFirst)
+    .slice(0, MOST_NAMES)
+}
+
+export async function sumByWeekday(db: Database, userId: string, filter: TradeSelection) {
   const rows = await matchingTrades(db, userId, filter)
     .select(figures)
     .select('weekday')
@@ -68,7 +92,7 @@ export async function sumByWeekday(db: Database, userId: string, filter: TradeFi
   return rows.map(({ weekday, ...sums }) => ({ weekday, ...toFigures(sums) }))
 }
 
-export async function sumByRule(db: Database, userId: string, filter: TradeFilter) {
+export async function sumByRule(db: Database, userId: string, filter: TradeSelection) {
   const rows = await matchingTrades(db, userId, filter)
     .select(figures)
     .select('rule_followed as followed')
@@ -78,7 +102,7 @@ export async function sumByRule(db: Database, userId: string, filter: TradeFilte
   return { followed: sumsOf(1), broken: sumsOf(0), unknown: sumsOf(null) }
 }
 
-export async function sumByDay(db: Database, userId: string, filter: TradeFilter) {
+export async function sumByDay(db: Database, userId: string, filter: TradeSelection) {
   const rows = await matchingTrades(db, userId, filter)
     .select(figures)
     .select('day')

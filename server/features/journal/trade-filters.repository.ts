@@ -4,6 +4,7 @@ import { type TradeFilter, WITHOUT } from '#contract/journal/trade-filter.ts'
 import type { Database } from '#server/database/database.ts'
 import { containsWords } from '#server/database/text-match.ts'
 
+import { listSpellings } from './instruments.repository.ts'
 import { liveTrades } from './trades.repository.ts'
 
 const TAGS = ['setup', 'mood', 'mistake'] as const
@@ -19,13 +20,20 @@ const RULES = {
   unknown: sql<SqlBool>`rule_followed is null`,
 }
 
+/** A filter with every spelling of its instrument, or null for any instrument. */
+export type TradeSelection = Omit<TradeFilter, 'instrument'> & { instruments: readonly string[] | null }
+
+export async function selectTrades<T extends TradeFilter>(db: Database, userId: string, { instrument, ...asked }: T) {
+  return { ...asked, instruments: instrument === undefined ? null : await listSpellings(db, userId, instrument) }
+}
+
 /** A student's trades that match. */
-export function matchingTrades(db: Database, userId: string, filter: TradeFilter) {
+export function matchingTrades(db: Database, userId: string, filter: TradeSelection) {
   let query = liveTrades(db, userId)
-  const { kind, instrument, side, rule, outcome, from, to, weekday, search } = filter
+  const { kind, instruments, side, rule, outcome, from, to, weekday, search } = filter
   if (kind === 'real') query = query.where('source', '<>', 'practice')
   else if (kind !== 'all') query = query.where('source', '=', kind)
-  if (instrument !== undefined) query = query.where('instrument', '=', instrument)
+  if (instruments !== null) query = query.where('instrument', 'in', instruments)
   if (side !== undefined) query = query.where('side', '=', side)
   for (const tag of TAGS) {
     const wanted = filter[tag]

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { csvLine } from '#server/http/csv-line.ts'
 
 import { listTradesInBatches } from './listed-trades.repository.ts'
+import { selectTrades } from './trade-filters.repository.ts'
 
 const BATCH_SIZE = 500
 const HEADER = [
@@ -19,7 +20,8 @@ export function exportTradesAsCsv({ db }: AppContext, userId: string, filter: Tr
 
 async function* tradeLines(db: AppContext['db'], userId: string, filter: TradeFilter) {
   yield csvLine(HEADER)
-  for await (const trades of listTradesInBatches(db, userId, filter, BATCH_SIZE)) {
+  const selection = await selectTrades(db, userId, filter)
+  for await (const trades of listTradesInBatches(db, userId, selection, BATCH_SIZE)) {
     yield trades.map((trade) => csvLine(toCells(trade))).join('')
   }
 }

@@ -104,7 +104,7 @@ export async function countTrades(db: Database, userId: string): Promise<number>
 }
 
 /** The words used in a journal, the most frequent first. */
-export function listWords(db: Database, userId: string, column: 'instrument' | 'setup' | 'mood' | 'mistake') {
+export function listWords(db: Database, userId: string, column: 'setup' | 'mood' | 'mistake') {
   return liveTrades(db, userId)
     .select(({ fn }) => [sql.ref<string>(column).as('name'), fn.countAll<number>().as('trades')])
     .where(column, 'is not', null)

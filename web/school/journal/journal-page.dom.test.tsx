@@ -182,3 +182,13 @@ it('deletes a trade and brings it back', async () => {
   await expect.poll(() => document.activeElement?.getAttribute('data-row')).toBe('0')
   expect(server.sentTo('POST /api/my/journal/trades/:tradeId/restore')).toHaveLength(1)
 })
+
+it('chooses the instrument of a link, however its capitals are written', async () => {
+  const { screen, server } = open('/journal?instrument=gbpusd', {
+    'GET /api/my/journal': { ...sampleJournal, instruments: [{ name: 'GBPUSD', trades: 3 }] },
+  })
+  const choice = await screen.findByRole('combobox', { name: 'Instrument' })
+  expect(choice).toHaveProperty('value', 'GBPUSD')
+  expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Any instrument', 'GBPUSD'])
+  expect(server.sentTo('GET /api/my/journal/trades')).toHaveLength(1)
+})

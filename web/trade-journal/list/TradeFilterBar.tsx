@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
+import { instrumentKey } from '#contract/journal/instrument-key.ts'
 import type { Journal } from '#contract/journal/journal.endpoints.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,12 +33,9 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
   const [showsAll, setShowsAll] = useState(() => RARE.some((name) => filters[name] !== undefined))
   // A phone shows trades first.
   const inRow = clsx(IN_ROW, !showsAll && !isFiltered(filters) && 'max-sm:hidden')
+  const chosen = { ...filters, instrument: asListed(journal.instruments, filters.instrument) }
   const choice = (name: keyof TradeFilters, label: string, all: string, options: [string, string][]) => (
-    <Select
-      aria-label={label}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    >
+    <Select aria-label={label} value={chosen[name] ?? ''} onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>
       {options.map(([value, text]) => (
         <option key={value} value={value}>
@@ -66,7 +64,7 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
       </FilterBar>
       {showsAll && (
         <div className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-4">
-          {choice('instrument', 'Instrument', 'Any instrument', names(journal.instruments, filters.instrument))}
+          {choice('instrument', 'Instrument', 'Any instrument', names(journal.instruments, chosen.instrument))}
           {choice('side', 'Side', 'Long and short', Object.entries(SIDES))}
           {choice('mood', 'Mood', 'Any mood', tags(journal.moods, filters.mood, 'No mood'))}
           {choice('mistake', 'Mistake', 'Any mistake', tags(journal.mistakes, filters.mistake, 'No mistake'))}
@@ -104,6 +102,12 @@ function DayField({ label, value, onChange }: DayProps) {
 }
 
 type Used = readonly { name: string }[]
+
+/** A link may write an instrument differently than the list. */
+function asListed(used: Used, chosen: string | undefined) {
+  const key = chosen && instrumentKey(chosen)
+  return used.find(({ name }) => instrumentKey(name) === key)?.name ?? chosen
+}
 
 /** A filter from a link is shown even if no trade has it any more. */
 function names(used: Used, chosen: string | undefined): [string, string][] {

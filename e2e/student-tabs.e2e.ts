@@ -8,6 +8,10 @@ test("tabs lead between a student's pages, also with the keyboard, and are nowhe
   await page.goto('/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Your pages' })
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Dashboard')
+  // The page is marked once: in the tabs, not in the bar above them as well.
+  const inBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  await expect(inBar).toHaveAttribute('aria-current', 'page')
+  expect(await inBar.evaluate((link) => getComputedStyle(link, '::after').display)).toBe('none')
   await tabs.getByRole('link', { name: 'Dashboard' }).focus()
   await page.keyboard.press('Tab')
   await expect(tabs.getByRole('link', { name: 'Practice' })).toBeFocused()

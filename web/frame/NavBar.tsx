@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 
 import type { User } from '#contract/accounts/user.ts'
@@ -21,8 +22,8 @@ export function NavBar() {
         <Wordmark />
         <div className="flex items-center gap-1">
           <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-            {(viewer ? memberLinks : visitorLinks).map(({ href, label }) => (
-              <NavLink key={href} variant="bar" href={href}>
+            {(viewer ? memberLinks : visitorLinks).map(({ href, label, isMarkedInTabs }) => (
+              <NavLink key={href} variant="bar" href={href} className={clsx(isMarkedInTabs && 'after:hidden')}>
                 {label}
               </NavLink>
             ))}

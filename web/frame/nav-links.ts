@@ -1,12 +1,21 @@
 import { paths } from '#web/paths.ts'
 
-type NavTarget = { href: string; label: string }
+type NavTarget = {
+  href: string
+  label: string
+  /** The page has tabs right below the bar, where it's marked already. */
+  isMarkedInTabs?: boolean
+}
 
 const courses = { href: paths.catalog, label: 'Courses' }
 const tiktok = { href: paths.tiktok, label: 'TikTok Feed' }
 
 export const visitorLinks: NavTarget[] = [courses, tiktok]
-export const memberLinks: NavTarget[] = [{ href: paths.dashboard, label: 'Dashboard' }, courses, tiktok]
+export const memberLinks: NavTarget[] = [
+  { href: paths.dashboard, label: 'Dashboard', isMarkedInTabs: true },
+  courses,
+  tiktok,
+]
 
 /** In the drawer on phones, where the footer is far away. */
 export const helpLinks: NavTarget[] = [

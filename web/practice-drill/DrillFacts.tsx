@@ -8,7 +8,7 @@ type Props = Pick<DrillOverview, 'asks' | 'rules' | 'accountSize' | 'cutCount'>
 export function DrillFacts({ asks, rules, accountSize, cutCount }: Props) {
   const scored = listScored(rules)
   return (
-    <div className="grid gap-x-12 gap-y-6 border-t border-line pt-6 @min-[44rem]:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-6 border-t border-line pt-6 @min-[40rem]:grid-cols-2">
       <section>
         <h3 className="font-display text-18 font-medium text-ink">What you&apos;ll do</h3>
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-16 text-ink-soft marker:text-muted">
@@ -28,7 +28,8 @@ export function DrillFacts({ asks, rules, accountSize, cutCount }: Props) {
         )}
         <p className="tabular mt-2 text-14 text-muted">
           {rules.passMark}% passes. Your plan counts, not whether the trade makes money.
-          {asks.size && ` The account has ${accountSize.toLocaleString('en-US')}.`}
+          {asks.size &&
+            ` Assume an account of ${accountSize.toLocaleString('en-US')}, in the same currency as the prices.`}
           {cutCount > 1 && ` There are ${cutCount} places on the chart to try.`}
         </p>
       </section>

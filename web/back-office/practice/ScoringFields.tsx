@@ -65,7 +65,11 @@ export function ScoringFields({ form: { register, watch, formState } }: { form: 
               <Input {...control} inputMode="decimal" className="tabular" {...register('rules.minRewardR')} />
             )}
           </Field>
-          <Field label="Account size" hint="For the risk." error={accountSize && 'Please enter an amount.'}>
+          <Field
+            label="Account size"
+            hint="In the same currency as the prices."
+            error={accountSize && 'Please enter an amount.'}
+          >
             {(control) => <Input {...control} inputMode="decimal" className="tabular" {...register('accountSize')} />}
           </Field>
           <Field label="Pass mark (%)" error={wrong.passMark && 'Please enter a whole number from 0 to 100.'}>

@@ -10,6 +10,13 @@ test('a student finds what to review on the dashboard, and everything else on th
   const due = page.getByRole('region', { name: 'Review today' })
   await expect(due).toContainText(DRILL)
   await expectAccessible(page)
+
+  // On a phone a title has the whole line, and the button stands below it.
+  await page.setViewportSize({ width: 375, height: 800 })
+  const title = await due.getByText(DRILL, { exact: true }).boundingBox()
+  const button = await due.getByRole('link', { name: new RegExp(`^Review ?: ${DRILL}`) }).boundingBox()
+  expect(button?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+  await page.setViewportSize({ width: 1280, height: 800 })
   await due.getByRole('link', { name: 'All practice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Your latest attempts' })).toContainText(DRILL)

@@ -17,7 +17,12 @@ export function BothTimes({ instant, otherZone, className }: Props) {
   return (
     <time dateTime={instant} className={className}>
       {shortDayIn(instant, own)}, {timeIn(instant, own)}
-      {other && ` your time · ${other}`}
+      {other && (
+        <>
+          {' your time · '}
+          <span className="inline-block">{other}</span>
+        </>
+      )}
     </time>
   )
 }

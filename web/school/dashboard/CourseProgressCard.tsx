@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { doneWords } from '#contract/learning/count-steps.ts'
 import { earnsCertificate, isCourseCompleted } from '#contract/learning/course-completion.ts'
 import type { EnrolledCourse } from '#contract/learning/my-courses.ts'
 import { hoursAndMinutes } from '#web/lib/time-and-money/hours-and-minutes.ts'
@@ -9,9 +9,8 @@ import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { DottedWords } from '#web/ui/DottedWords.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { DoneWords } from './DoneWords.tsx'
 import { countDone, watchedSeconds } from './learning-figures.ts'
 
 type Props = { course: EnrolledCourse; picture: ReactNode; certificate: ReactNode; onOpenNotes: () => void }
@@ -20,6 +19,7 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
   const { id, slug, title, purchaseType, bundleName, progress } = course
   const percent = Math.round(Number(progress.progressPercent))
   const isCompleted = isCourseCompleted(progress)
+  const { done, all } = countDone(course)
   return (
     // Rows are shared with the cards beside it, so that a long title moves them all.
     <article className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -34,24 +34,14 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
         </div>
       </div>
 
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className={clsx('tabular font-display text-22', percent === 0 ? 'text-muted' : 'text-ink')}>{percent}%</p>
-          <p className="tabular text-13 text-muted">
-            <DoneWords {...countDone(course)} /> · {hoursAndMinutes(watchedSeconds(course))} watched
-          </p>
-        </div>
-        <ProgressBar percent={percent} label={`Progress: ${title}`} thickness="slim" className="mt-1.5" />
-        <div className="mt-1 flex items-center justify-between gap-4">
-          <p className="text-13 text-muted">
-            {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
-          </p>
-          <Button variant="ghost" size="small" id={notesButtonId(id)} onClick={onOpenNotes} className="-mr-3">
-            <NotebookPen aria-hidden="true" className="size-4" />
-            Notes
-            <span className="sr-only">: {title}</span>
-          </Button>
-        </div>
+      <div className="tabular text-14 text-ink-soft">
+        <p>
+          <span className="font-medium text-ink">{percent}%</span> ·{' '}
+          {isCompleted ? 'Course completed!' : `${100 - percent}% remaining to complete`}
+        </p>
+        <p className="text-muted">
+          <DottedWords of={[...doneWords(done, all), `${hoursAndMinutes(watchedSeconds(course))} watched`]} />
+        </p>
       </div>
 
       <div className="flex flex-wrap items-start gap-2 max-sm:*:px-3">
@@ -60,6 +50,11 @@ export function CourseProgressCard({ course, picture, certificate, onOpenNotes }
           <span className="sr-only">: {title}</span>
         </AppLink>
         {earnsCertificate(progress) && certificate}
+        <Button variant="ghost" id={notesButtonId(id)} onClick={onOpenNotes}>
+          <NotebookPen aria-hidden="true" className="size-4" />
+          Notes
+          <span className="sr-only">: {title}</span>
+        </Button>
       </div>
     </article>
   )

@@ -78,13 +78,8 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
           />
         )}
         {courses.length > 0 && delayed}
+        {courses.length > 0 && <ContinueList courses={courses} />}
         {courses.length > 0 && <Beside />}
-        {courses.length > 0 && (
-          <div className="grid gap-5 *:min-w-0 lg:has-[#review-today]:grid-cols-2">
-            <PracticeCard />
-            <ContinueList courses={courses} />
-          </div>
-        )}
         <div className="overflow-hidden rounded-card border border-line bg-surface">
           <FigureBand figures={figures} />
           {courses.length > 0 && <ProgressSummary figures={figures} />}
@@ -101,12 +96,21 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   )
 }
 
-/** What goes on besides the courses. An odd card at the end takes the whole row. */
+/** What goes on besides the courses. Where much is due today, the rest stands beside it, as far as it fills a column. */
 function Beside() {
   return (
-    <div className="grid gap-5 *:min-w-0 md:grid-cols-2 md:*:last:odd:col-span-2">
-      <MentorshipCards />
-      <JournalLink />
+    <div className="group/beside grid gap-5 *:min-w-0 lg:has-[#review-today]:has-[[data-part=others]>:nth-child(2)]:grid-cols-2">
+      <PracticeCard />
+      <div
+        data-part="others"
+        className={clsx(
+          'grid gap-5 *:min-w-0 md:grid-cols-2 md:*:last:odd:col-span-2',
+          'lg:group-has-[#review-today]/beside:grid-cols-1 lg:group-has-[#review-today]/beside:*:col-span-1!',
+        )}
+      >
+        <MentorshipCards />
+        <JournalLink />
+      </div>
     </div>
   )
 }

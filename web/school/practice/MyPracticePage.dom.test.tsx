@@ -38,7 +38,7 @@ it('says what to pass first instead of leading to a locked exercise', async () =
     exercise('Sizing quiz', { lockedBy: { lessonId: first.lessonId, title: first.title } }),
     exercise('Orders quiz', { isWaived: true }),
   ])
-  expect(await screen.findByText('Pass “Risk quiz” first to open this lesson.')).toBeTruthy()
+  expect((await screen.findByText(/first to open this lesson/)).textContent).toContain('Pass “Risk quiz” first')
   expect(screen.queryByRole('link', { name: /Sizing quiz/ })).toBeNull()
   expect(screen.getByRole('link', { name: /^Try it ?: Risk quiz/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Practice ?: Orders quiz/ })).toBeTruthy()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 
 import { formatDay } from '#contract/date-formats.ts'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
@@ -7,6 +8,7 @@ import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { DottedWords } from '#web/ui/DottedWords.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -139,26 +141,35 @@ const ACTIONS = {
 function ExerciseRow({ exercise, state }: { exercise: Exercise; state: ExerciseState }) {
   const { lessonId, title, kind, courseSlug, courseTitle, attempts, reviewOn, lockedBy } = exercise
   const best = bestScore(exercise)
+  const facts = [
+    best !== null && (attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`),
+    best !== null && `best ${best}`,
+    state !== 'review' && reviewOn && `again on ${formatDay(reviewOn)}`,
+  ].filter((fact) => typeof fact === 'string')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:gap-x-6 sm:px-5">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">{title}</h2>
-          <StatusBadge status={STATES[state]} />
-        </div>
-        <p className="tabular mt-0.5 text-14 text-muted">
-          {kind === 'quiz' ? 'Quiz' : 'Drill'} · {courseTitle}
-          {best !== null && ` · ${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}, best ${best}`}
-          {state !== 'review' && reviewOn && ` · again on ${formatDay(reviewOn)}`}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-4 sm:gap-x-6 sm:px-5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2">
+        <h2 dir="auto" className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
+          {title}
+        </h2>
+        <StatusBadge status={STATES[state]} />
+      </div>
+      <div className={clsx('tabular text-14 text-muted', state === 'locked' && 'col-span-2')}>
+        <p className="wrap-anywhere">
+          {kind === 'quiz' ? 'Quiz' : 'Drill'} · <bdi>{courseTitle}</bdi>
+          {facts.length > 0 && ' · '}
+          <DottedWords of={facts} />
         </p>
         {lockedBy && (
-          <p className="text-14 wrap-anywhere text-muted">Pass “{lockedBy.title}” first to open this lesson.</p>
+          <p className="wrap-anywhere">
+            Pass “<bdi>{lockedBy.title}</bdi>” first to open this lesson.
+          </p>
         )}
       </div>
       {state !== 'locked' && (
         <AppLink
           href={state === 'review' ? reviewPath(exercise) : paths.learn(courseSlug, lessonId)}
-          className={buttonStyle({ size: 'small' })}
+          className={buttonStyle({ size: 'small', className: 'sm:col-start-2 sm:row-span-2 sm:row-start-1' })}
         >
           {ACTIONS[state]}
           <span className="sr-only">: {title}</span>

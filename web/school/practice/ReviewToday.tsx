@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { DottedWords } from '#web/ui/DottedWords.tsx'
 import { describeDue, describeWait, reviewPath } from './exercise-state.ts'
 
 const MOST_SHOWN = 3
@@ -29,17 +30,28 @@ export function ReviewToday({ exercises, today, isMain = false, footer }: Props)
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {exercises.slice(0, MOST_SHOWN).map((exercise, at) => (
-          <li key={exercise.lessonId} className="flex items-center justify-between gap-x-4 py-3">
-            <div className="min-w-0">
-              <p className="text-16 font-medium wrap-anywhere text-ink">{exercise.title}</p>
-              <p className="text-14 text-muted">
-                {describeDue(exercise)} · {exercise.courseTitle}
+          <li
+            key={exercise.lessonId}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-rows-[auto_auto]"
+          >
+            <p dir="auto" className="text-16 font-medium wrap-anywhere text-ink max-sm:col-span-2">
+              {exercise.title}
+            </p>
+            <div className="tabular text-14 text-muted">
+              <p className="wrap-anywhere">
+                {describeDue(exercise)} · <bdi>{exercise.courseTitle}</bdi>
               </p>
-              <p className="tabular text-14 text-muted">{describeWait(exercise, today)}</p>
+              <p>
+                <DottedWords of={describeWait(exercise, today)} />
+              </p>
             </div>
             <AppLink
               href={reviewPath(exercise)}
-              className={buttonStyle({ variant: isMain && at === 0 ? 'primary' : 'secondary', size: 'small' })}
+              className={buttonStyle({
+                variant: isMain && at === 0 ? 'primary' : 'secondary',
+                size: 'small',
+                className: 'sm:col-start-2 sm:row-span-2 sm:row-start-1',
+              })}
             >
               Review
               <span className="sr-only">: {exercise.title}</span>

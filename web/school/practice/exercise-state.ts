@@ -39,8 +39,8 @@ export const reviewPath = ({ courseSlug, lessonId, kind }: Exercise): string =>
 export const describeDue = ({ kind, dueQuestions }: Exercise): string =>
   kind === 'drill' ? 'Drill' : dueQuestions === 1 ? '1 quiz question' : `${dueQuestions} quiz questions`
 
-/** `Due since Nov 14 · last score 40` */
-export function describeWait({ reviewOn, attempts: [latest] }: Exercise, today: string): string {
-  const since = reviewOn === null || reviewOn >= today ? 'Due today' : `Due since ${formatAxisDay(reviewOn)}`
-  return latest ? `${since} · last score ${latest.score}` : since
+/** `Due Nov 14`, `last score 40` */
+export function describeWait({ reviewOn, attempts: [latest] }: Exercise, today: string): string[] {
+  const since = reviewOn === null || reviewOn >= today ? 'Due today' : `Due ${formatAxisDay(reviewOn)}`
+  return latest ? [since, `last score ${latest.score}`] : [since]
 }

@@ -5,6 +5,7 @@ import { statusOf } from '#web/lib/api/api-error.ts'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { ExerciseColumn } from '../exercise/ExerciseColumn.tsx'
 import { ExerciseSkeleton } from '../exercise/ExerciseSkeleton.tsx'
 import { PracticeNotice } from '../exercise/PracticeNotice.tsx'
 import { DrillAttempt } from './DrillAttempt.tsx'
@@ -34,7 +35,7 @@ export function DrillLesson({ place, title, heading: Heading = 'h2', above, hasD
   const start = useStartDrill(place, ({ id }) => openRun(id))
   const tryAgain = () => start.mutate()
   return (
-    <div className="@container mx-auto max-w-[calc(var(--container-content)+4rem)] px-5 pt-6 pb-16 sm:px-8 sm:pt-8">
+    <ExerciseColumn isWide={runId !== ''}>
       <p className="tabular text-13 text-muted">{above}</p>
       <Heading className="mt-1 text-28 break-words text-ink">{title}</Heading>
       {notice?.(false)}
@@ -66,6 +67,6 @@ export function DrillLesson({ place, title, heading: Heading = 'h2', above, hasD
       )}
       {children}
       <PracticeNotice hasDisclaimer={hasDisclaimer} />
-    </div>
+    </ExerciseColumn>
   )
 }

@@ -71,6 +71,7 @@ describe('a drill that is opened', () => {
     })
     expect(await screen.findByText('Set a stop and a target.')).toBeTruthy()
     expect(screen.getByText('At most 1% of the account at risk')).toBeTruthy()
+    expect(screen.getByText(/Assume an account of 10,000, in the same currency as the prices\./)).toBeTruthy()
     expect(screen.getByText(/Our courses are education, not investment advice/)).toBeTruthy()
     await press('Start')
     expect(await screen.findByRole('group', { name: 'Your decision' })).toBeTruthy()

@@ -107,11 +107,11 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onChoose(lesson.id)}
       className={clsx(
-        'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line px-5 py-3 transition-colors focus-visible:-outline-offset-2',
+        'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-5 py-3 transition-colors focus-visible:-outline-offset-2',
         isCurrent ? 'bg-flame-wash shadow-[inset_3px_0_0_var(--flame)]' : 'hover:bg-raised',
       )}
     >
-      <span className="pt-0.5">
+      <span>
         {isComplete ? (
           <>
             <CheckIcon className={clsx('size-5', isQuiet ? 'text-muted' : 'text-gain')} />
@@ -126,24 +126,23 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
           <span aria-hidden="true" className="mt-0.5 block size-4 rounded-full border border-line-strong" />
         )}
       </span>
-      <span className="min-w-0">
-        <span
-          className={clsx('block text-14 break-words', isQuiet ? 'text-muted' : 'text-ink', isCurrent && 'font-medium')}
-        >
-          {lesson.title}
-        </span>
-        <span className="mt-1.5 flex items-center gap-3">
-          <ProgressBar
-            percent={percent}
-            label={`Progress: ${lesson.title}`}
-            thickness="thin"
-            // No line where nothing was watched yet.
-            className={clsx('flex-1', isQuiet && 'opacity-30', percent === 0 && 'bg-transparent')}
-          />
-          <span className="tabular min-w-9 text-right text-13 text-muted">{percent}%</span>
-          {length && <span className="tabular min-w-9 text-right text-13 text-muted">{length}</span>}
-        </span>
+      <span
+        dir="auto"
+        className={clsx('text-14 break-words', isQuiet ? 'text-muted' : 'text-ink', isCurrent && 'font-medium')}
+      >
+        {lesson.title}
       </span>
+      <span className="tabular flex gap-2 text-right text-13 leading-5 text-muted">
+        <span>{percent}%</span>
+        {length && <span className="min-w-8.5">{length}</span>}
+      </span>
+      <ProgressBar
+        percent={percent}
+        label={`Progress: ${lesson.title}`}
+        thickness="thin"
+        // No line where nothing was watched yet, and no room for one.
+        className={percent === 0 ? 'sr-only' : clsx('col-span-2 col-start-2 mt-2', isQuiet && 'opacity-30')}
+      />
     </AppLink>
   )
 }

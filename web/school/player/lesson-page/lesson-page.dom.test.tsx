@@ -68,8 +68,9 @@ describe('the course content', () => {
   it('draws a line only where something was watched', () => {
     const { screen } = open([watched('l1', 40)])
     const line = (name: string) => screen.getByRole('progressbar', { name }).className
-    expect(line('Progress: Candles')).not.toContain('bg-transparent')
-    expect(line('Progress: Wicks')).toContain('bg-transparent')
+    expect(line('Progress: Candles')).not.toContain('sr-only')
+    expect(line('Progress: Wicks')).toContain('sr-only')
+    expect(screen.getByRole('link', { name: /^Wicks/ }).textContent).toContain('0%')
   })
 
   it('counts complete lessons across all modules', () => {

@@ -7,6 +7,7 @@ import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { attemptsLeft } from '#web/practice-quiz/attempts-left.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { ExerciseColumn } from '../exercise/ExerciseColumn.tsx'
 import { ExerciseSkeleton } from '../exercise/ExerciseSkeleton.tsx'
 import { PracticeNotice } from '../exercise/PracticeNotice.tsx'
 import { OpenedAttempt } from './OpenedAttempt.tsx'
@@ -42,7 +43,7 @@ export function QuizLesson({ place, title, heading: Heading = 'h2', above, hasDi
   }
   const start = useStartQuiz(place, ({ id }) => openAttempt(id))
   return (
-    <div className="@container mx-auto max-w-[calc(var(--container-reading)+4rem)] px-5 pt-6 pb-16 sm:px-8 sm:pt-8">
+    <ExerciseColumn>
       <p className="tabular text-13 text-muted">{above}</p>
       <Heading className="mt-1 text-28 wrap-anywhere text-ink">{title}</Heading>
       {notice?.(areAttemptsUsedUp(quiz.data))}
@@ -84,7 +85,7 @@ export function QuizLesson({ place, title, heading: Heading = 'h2', above, hasDi
       )}
       {children}
       <PracticeNotice hasDisclaimer={hasDisclaimer} hasChart={false} />
-    </div>
+    </ExerciseColumn>
   )
 }
 

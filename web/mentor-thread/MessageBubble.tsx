@@ -21,7 +21,7 @@ export function MessageBubble({ message, personName, onDelete }: Props) {
   const author = isMine ? 'You' : personName
   return (
     <li className={clsx('flex', isMine ? 'justify-end pl-8 sm:pl-20' : 'justify-start pr-8 sm:pr-20')}>
-      <div className={clsx('min-w-0 rounded-card px-4 py-3', isMine ? 'bg-flame-wash' : 'bg-raised')}>
+      <div className={clsx('max-w-reading min-w-0 rounded-card px-4 py-3', isMine ? 'bg-flame-wash' : 'bg-raised')}>
         <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-soft">
           <bdi className="font-medium text-ink">{author}</bdi>
           <time dateTime={sentAt} className="tabular">

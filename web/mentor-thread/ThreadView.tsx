@@ -57,7 +57,7 @@ function Conversation({ calls, thread, arrivedAt, onChange }: ConversationProps)
   })
   const { personName, canWrite } = thread
   return (
-    <div className="grid max-w-3xl gap-4 *:min-w-0">
+    <div className="grid gap-4 *:min-w-0">
       {messages.length > 0 && (
         <SearchField
           label="Search messages"

@@ -68,7 +68,7 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
   const outcome = whatHappened(session)
   const heading = useFocusOnceCanceled(session.state === 'canceled')
   return (
-    <article className="mt-4 max-w-3xl">
+    <article className="mt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-36 outline-none">
           Session with {mentorName}
@@ -79,53 +79,60 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
         {programTitle}
         {capacity > 1 && ` · group of up to ${capacity}`}
       </p>
-      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
-        <p className="font-display text-28 font-medium text-ink">
-          <DayAndTime instant={startsAt} />
-        </p>
-        <p className="mt-1 text-16 text-ink-soft">
-          {minutesOf(session)} minutes{other ? ` · ${other}` : ''}
-        </p>
-        {outcome && <p className="mt-3 text-16 text-ink">{outcome}</p>}
-        {isAhead && (
-          <div className="mt-5 flex flex-wrap items-center gap-2">
-            {meetingLink ? (
-              <MeetingLink link={meetingLink} isDue={isDue(session, now)} />
-            ) : (
-              <p className="text-14 text-ink-soft">{mentorName} will add the link to join before the call.</p>
+      <div className="mt-6 grid items-start gap-8 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8 *:min-w-0">
+          <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+            <p className="font-display text-28 font-medium text-ink">
+              <DayAndTime instant={startsAt} />
+            </p>
+            <p className="mt-1 text-16 text-ink-soft">
+              {minutesOf(session)} minutes{other ? ` · ${other}` : ''}
+            </p>
+            {outcome && <p className="mt-3 text-16 text-ink">{outcome}</p>}
+            {isAhead && (
+              <div className="mt-5 flex flex-wrap items-center gap-2">
+                {meetingLink ? (
+                  <MeetingLink link={meetingLink} isDue={isDue(session, now)} />
+                ) : (
+                  <p className="text-14 text-ink-soft">{mentorName} will add the link to join before the call.</p>
+                )}
+                <AddToCalendar sessionId={session.id} />
+              </div>
             )}
-            <AddToCalendar sessionId={session.id} />
+            {recordingLink && isWebLink(recordingLink) && (
+              <a
+                href={recordingLink}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle({ className: 'mt-5' })}
+              >
+                Watch the recording
+              </a>
+            )}
           </div>
+          {session.state === 'held' && <SharedNotes sessionId={session.id} mentorName={mentorName} />}
+          <Agenda session={session} canEdit={session.state !== 'canceled' && studentCan.editAgenda(session, now)} />
+        </div>
+        {session.state !== 'canceled' && studentCan.rate(session, now) && (
+          <RateSession key={session.seatId} session={session} />
         )}
-        {recordingLink && isWebLink(recordingLink) && (
-          <a
-            href={recordingLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle({ className: 'mt-5' })}
+        {session.state !== 'canceled' && studentCan.cancel(session, now) && (
+          <section
+            aria-labelledby="change-title"
+            className="rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
           >
-            Watch the recording
-          </a>
+            <h2 id="change-title" className="text-22">
+              Need another time?
+            </h2>
+            <p className="mt-2 max-w-reading text-16 text-ink-soft">
+              <ChangeRule session={session} now={now} />
+            </p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <SessionActions session={session} now={now} />
+            </div>
+          </section>
         )}
       </div>
-      {session.state === 'held' && <SharedNotes sessionId={session.id} mentorName={mentorName} />}
-      <Agenda session={session} canEdit={session.state !== 'canceled' && studentCan.editAgenda(session, now)} />
-      {session.state !== 'canceled' && studentCan.rate(session, now) && (
-        <RateSession key={session.seatId} session={session} />
-      )}
-      {session.state !== 'canceled' && studentCan.cancel(session, now) && (
-        <section aria-labelledby="change-title" className="mt-8">
-          <h2 id="change-title" className="text-22">
-            Need another time?
-          </h2>
-          <p className="mt-2 max-w-reading text-16 text-ink-soft">
-            <ChangeRule session={session} now={now} />
-          </p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <SessionActions session={session} now={now} />
-          </div>
-        </section>
-      )}
     </article>
   )
 }

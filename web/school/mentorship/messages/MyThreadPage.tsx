@@ -17,33 +17,35 @@ export function MyThreadPage({ params: { id } }: PageProps<{ id: string }>) {
   const { data } = useQuery(myThreadQuery(id))
   return (
     <div className="column pt-8 pb-20 md:pt-12">
-      <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
-        Mentorship
-      </AppLink>
-      {data !== null && (
-        <h1 className="mt-4 text-36 wrap-anywhere">{data ? <bdi>{data.personName}</bdi> : 'Messages'}</h1>
-      )}
-      <div className="mt-6">
-        {viewer && (
-          <ThreadView
-            key={id}
-            calls={myThreadCalls(viewer.id, id)}
-            onChange={() => queryClient.invalidateQueries({ queryKey: myThreadsQuery.queryKey, exact: true })}
-            missing={
-              <EmptyState
-                heading="h1"
-                title="We can't find this conversation"
-                action={
-                  <AppLink href={paths.mentorship} className={buttonStyle()}>
-                    View your mentorship
-                  </AppLink>
-                }
-              >
-                You can write to mentors you have a session with.
-              </EmptyState>
-            }
-          />
+      <div className="mx-auto max-w-3xl">
+        <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
+          Mentorship
+        </AppLink>
+        {data !== null && (
+          <h1 className="mt-4 text-36 wrap-anywhere">{data ? <bdi>{data.personName}</bdi> : 'Messages'}</h1>
         )}
+        <div className="mt-6">
+          {viewer && (
+            <ThreadView
+              key={id}
+              calls={myThreadCalls(viewer.id, id)}
+              onChange={() => queryClient.invalidateQueries({ queryKey: myThreadsQuery.queryKey, exact: true })}
+              missing={
+                <EmptyState
+                  heading="h1"
+                  title="We can't find this conversation"
+                  action={
+                    <AppLink href={paths.mentorship} className={buttonStyle()}>
+                      View your mentorship
+                    </AppLink>
+                  }
+                >
+                  You can write to mentors you have a session with.
+                </EmptyState>
+              }
+            />
+          )}
+        </div>
       </div>
     </div>
   )

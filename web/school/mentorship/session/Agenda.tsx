@@ -10,7 +10,7 @@ export function Agenda({ session, canEdit }: { session: MySession; canEdit: bool
   const { agenda } = session
   if (!agenda && !canEdit && !isEditing) return null
   return (
-    <section aria-labelledby="agenda-title" className="mt-8">
+    <section aria-labelledby="agenda-title">
       <h2 id="agenda-title" className="text-22">
         {canEdit ? 'What you want to work on' : 'What you wanted to work on'}
       </h2>

@@ -50,7 +50,7 @@ export function MessageBubble({ message, personName, onDelete }: Props) {
             onDelete?.()
           }}
         >
-          {personName} won&apos;t be able to read it anymore.
+          <bdi>{personName}</bdi> won&apos;t be able to read it anymore.
         </ConfirmDialog>
       </div>
     </li>

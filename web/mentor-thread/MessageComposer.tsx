@@ -48,7 +48,6 @@ export function MessageComposer({ calls, personName, onSent }: Props) {
           <Textarea
             {...control}
             ref={text}
-            dir="auto"
             rows={3}
             className="max-h-72 min-h-24"
             maxLength={LONGEST_MESSAGE}

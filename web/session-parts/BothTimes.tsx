@@ -19,7 +19,7 @@ export function BothTimes({ instant, otherZone, className }: Props) {
       {shortDayIn(instant, own)}, {timeIn(instant, own)}
       {other && (
         <>
-          {' your time · '}
+          {' your time\u00a0· '}
           <span className="inline-block">{other}</span>
         </>
       )}

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 export function DottedWords({ of }: { of: readonly string[] }) {
   return of.map((words, at) => (
     <Fragment key={words}>
-      {at > 0 && ' · '}
+      {at > 0 && '\u00a0· '}
       <span className="whitespace-nowrap">{words}</span>
     </Fragment>
   ))

@@ -107,7 +107,6 @@ export function HomeworkDialog({ student, homework: opened, onClose }: Props) {
         {(control) => (
           <Textarea
             {...control}
-            dir="auto"
             rows={5}
             className="min-h-28"
             maxLength={LONGEST_MESSAGE}

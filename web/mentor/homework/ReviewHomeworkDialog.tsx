@@ -61,7 +61,6 @@ export function ReviewHomeworkDialog({ homework, onClose }: { homework: Homework
         {(control) => (
           <Textarea
             {...control}
-            dir="auto"
             rows={4}
             className="min-h-28"
             maxLength={LONGEST_MESSAGE}

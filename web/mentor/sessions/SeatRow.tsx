@@ -32,7 +32,10 @@ export function SeatRow({ sessionId, seat, canMark }: Props) {
         )}
       </div>
       {agenda && (
-        <p className="max-w-reading border-l-2 border-line pl-3 text-14 whitespace-pre-line wrap-anywhere text-ink-soft">
+        <p
+          dir="auto"
+          className="max-w-reading border-s-2 border-line ps-3 text-14 whitespace-pre-line wrap-anywhere text-ink-soft"
+        >
           {agenda}
         </p>
       )}

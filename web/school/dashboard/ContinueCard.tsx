@@ -26,7 +26,7 @@ export function ContinueCard({ lesson, picture }: Props) {
       <LessonFrame lesson={lesson} picture={picture} />
       <div className="flex min-w-0 flex-col p-5 sm:p-7 lg:p-8">
         <p className="text-14 text-muted">
-          {courseTitle} · {stepName({ type: lesson.lessonType }, lessonNumber)} of {lessonCount}
+          <bdi>{courseTitle}</bdi> · {stepName({ type: lesson.lessonType }, lessonNumber)} of {lessonCount}
         </p>
         <h2 className="mt-1.5 text-28 lg:text-36">{lessonTitle}</h2>
         <p className="mt-1.5 text-14 text-muted max-lg:hidden">{moduleTitle}</p>

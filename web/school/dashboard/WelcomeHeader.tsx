@@ -7,7 +7,9 @@ export function WelcomeHeader({ firstName, figures }: Props) {
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <div className="min-w-0">
         <h1 className="text-36 md:text-48">My Dashboard</h1>
-        <p className="mt-1.5 text-18 text-ink-soft">Welcome back, {firstName.trim() || 'Trader'}!</p>
+        <p className="mt-1.5 text-18 text-ink-soft">
+          Welcome back, <bdi>{firstName.trim() || 'Trader'}</bdi>!
+        </p>
       </div>
       <dl className="flex gap-5 text-14">
         <Figure label="Watch Time" value={figures && hoursWithDecimal(figures.watchedSeconds)} />

@@ -54,6 +54,16 @@ describe("a student's mentorship page", () => {
     expect(program.textContent).toContain('2 of 4 sessions left to book · 1 used, 1 booked')
   })
 
+  it('keeps a name that is read from the right from turning the words after it around', async () => {
+    const mentorName = 'محمد العربي'
+    const { screen } = open({
+      upcoming: [sampleSession({ mentorName }), { ...later, mentorName }],
+      past: [sampleSession({ mentorName, state: 'held', seatId: crypto.randomUUID() })],
+    })
+    const names = await screen.findAllByText(mentorName)
+    expect(names.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI', 'BDI'])
+  })
+
   it('offers the call 15 minutes before the start, until the end', async () => {
     const early = open({ now: '2026-11-24T13:44:30.000Z', upcoming: [sampleSession()] })
     expect(await early.screen.findByText('The link to join appears here 15 minutes before the session.')).toBeTruthy()

@@ -27,7 +27,7 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
           <DayAndTime instant={startsAt} />
         </p>
         <p className="mt-1 text-16 text-ink-soft">
-          {minutesOf(session)} minutes with {mentorName} · {programTitle}
+          {minutesOf(session)} minutes with <bdi>{mentorName}</bdi> · <bdi>{programTitle}</bdi>
           {session.capacity > 1 && ' · group'}
         </p>
         {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}

@@ -35,7 +35,7 @@ export function PastSessions({ sessions }: { sessions: MySession[] }) {
                 </AppLink>
               </p>
               <p className="text-14 text-muted">
-                {session.mentorName} · {session.programTitle}
+                <bdi>{session.mentorName}</bdi> · <bdi>{session.programTitle}</bdi>
               </p>
               {session.recordingLink && isWebLink(session.recordingLink) && (
                 <a

@@ -71,12 +71,12 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
     <article className="mt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-36 outline-none">
-          Session with {mentorName}
+          Session with <bdi>{mentorName}</bdi>
         </h1>
         <StatusBadge status={stateWord(session)} />
       </div>
       <p className="text-16 text-ink-soft">
-        {programTitle}
+        <bdi>{programTitle}</bdi>
         {capacity > 1 && ` · group of up to ${capacity}`}
       </p>
       <div className="mt-6 grid items-start gap-8 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
@@ -94,7 +94,9 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
                 {meetingLink ? (
                   <MeetingLink link={meetingLink} isDue={isDue(session, now)} />
                 ) : (
-                  <p className="text-14 text-ink-soft">{mentorName} will add the link to join before the call.</p>
+                  <p className="text-14 text-ink-soft">
+                    <bdi>{mentorName}</bdi> will add the link to join before the call.
+                  </p>
                 )}
                 <AddToCalendar sessionId={session.id} />
               </div>

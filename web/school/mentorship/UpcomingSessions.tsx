@@ -26,7 +26,7 @@ export function UpcomingSessions({ sessions, now }: Props) {
                 <BothTimes instant={session.startsAt} otherZone={session.mentorTimeZone} />
               </p>
               <p className="text-14 text-muted">
-                {minutesOf(session)} minutes with {session.mentorName} · {session.programTitle}
+                {minutesOf(session)} minutes with <bdi>{session.mentorName}</bdi> · <bdi>{session.programTitle}</bdi>
                 {session.capacity > 1 && ' · group'}
               </p>
             </div>

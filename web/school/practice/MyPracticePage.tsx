@@ -149,15 +149,15 @@ function ExerciseRow({ exercise, state }: { exercise: Exercise; state: ExerciseS
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-4 sm:gap-x-6 sm:px-5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2">
-        <h2 dir="auto" className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
-          {title}
+        <h2 className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
+          <bdi>{title}</bdi>
         </h2>
         <StatusBadge status={STATES[state]} />
       </div>
       <div className={clsx('tabular text-14 text-muted', state === 'locked' && 'col-span-2')}>
         <p className="wrap-anywhere">
           {kind === 'quiz' ? 'Quiz' : 'Drill'} · <bdi>{courseTitle}</bdi>
-          {facts.length > 0 && ' · '}
+          {facts.length > 0 && '\u00a0· '}
           <DottedWords of={facts} />
         </p>
         {lockedBy && (

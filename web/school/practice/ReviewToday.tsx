@@ -34,8 +34,8 @@ export function ReviewToday({ exercises, today, isMain = false, footer }: Props)
             key={exercise.lessonId}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-rows-[auto_auto]"
           >
-            <p dir="auto" className="text-16 font-medium wrap-anywhere text-ink max-sm:col-span-2">
-              {exercise.title}
+            <p className="text-16 font-medium wrap-anywhere text-ink max-sm:col-span-2">
+              <bdi>{exercise.title}</bdi>
             </p>
             <div className="tabular text-14 text-muted">
               <p className="wrap-anywhere">

@@ -24,7 +24,7 @@ export function CheaperAloneNotice({ bundle, ownedIds, price, className }: Props
       {first && others.length === 0 ? (
         <>
           <AppLink href={paths.courseCheckout(first.id)} className={LINK}>
-            {first.title}
+            <bdi>{first.title}</bdi>
           </AppLink>{' '}
           alone is {amount}.
         </>

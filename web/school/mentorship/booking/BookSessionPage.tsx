@@ -69,8 +69,8 @@ function Content({ program, moving, isMove, now }: ContentProps) {
       </p>
       {moving && (
         <p className="mt-4 rounded-control bg-raised px-4 py-3 text-14 text-ink">
-          Now: <BothTimes instant={moving.startsAt} otherZone={moving.mentorTimeZone} /> with {moving.mentorName}. It
-          stays booked until you confirm a new time.
+          Now: <BothTimes instant={moving.startsAt} otherZone={moving.mentorTimeZone} /> with{' '}
+          <bdi>{moving.mentorName}</bdi>. It stays booked until you confirm a new time.
         </p>
       )}
       <TimePicker program={program} moving={moving ?? null} now={now} />

@@ -19,7 +19,9 @@ export function TimeTaken({ problem, nextTimes, time, onPick }: Props) {
       <InlineError text={problem} />
       {nextTimes.length > 0 && (
         <div>
-          <p className="text-14 text-ink">Next free times with {time.mentorName}:</p>
+          <p className="text-14 text-ink">
+            Next free times with <bdi>{time.mentorName}</bdi>:
+          </p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {nextTimes.map((startsAt) => (
               <li key={startsAt}>

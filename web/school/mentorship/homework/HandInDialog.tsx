@@ -56,7 +56,6 @@ export function HandInDialog({ homework, onClose }: { homework: Homework; onClos
         {(control) => (
           <Textarea
             {...control}
-            dir="auto"
             rows={5}
             className="min-h-28"
             maxLength={LONGEST_MESSAGE}

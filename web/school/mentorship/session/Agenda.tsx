@@ -14,7 +14,7 @@ export function Agenda({ session, canEdit }: { session: MySession; canEdit: bool
       <h2 id="agenda-title" className="text-22">
         {canEdit ? 'What you want to work on' : 'What you wanted to work on'}
       </h2>
-      <p className="mt-2 max-w-reading text-16 whitespace-pre-line wrap-anywhere text-ink-soft">
+      <p dir="auto" className="mt-2 max-w-reading text-16 whitespace-pre-line wrap-anywhere text-ink-soft">
         {agenda ?? 'Nothing yet. A sentence or two helps your mentor prepare.'}
       </p>
       {canEdit && (

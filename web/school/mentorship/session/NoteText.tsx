@@ -13,17 +13,27 @@ export function NoteText({ text }: { text: string }) {
 }
 
 function Part({ kind, lines, first }: NotePart) {
-  if (kind === 'text') return <p className="whitespace-pre-wrap">{lines.join('\n')}</p>
+  if (kind === 'text')
+    return (
+      <p dir="auto" className="whitespace-pre-wrap">
+        {lines.join('\n')}
+      </p>
+    )
   const items = lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a list's lines have no other identity.
-    <li key={at} className="pl-1">
+    <li key={at} className="ps-1">
       {line}
     </li>
   ))
-  const style = 'grid gap-1 pl-6 marker:text-muted'
-  if (kind === 'bullets') return <ul className={`list-disc ${style}`}>{items}</ul>
+  const style = 'grid gap-1 ps-6 marker:text-muted'
+  if (kind === 'bullets')
+    return (
+      <ul dir="auto" className={`list-disc ${style}`}>
+        {items}
+      </ul>
+    )
   return (
-    <ol start={first} className={`list-decimal ${style}`}>
+    <ol dir="auto" start={first} className={`list-decimal ${style}`}>
       {items}
     </ol>
   )

@@ -16,3 +16,19 @@ it('shows lists as lists, and markup as the text it is', async () => {
   expect(notes.querySelector('ol')?.start).toBe(2)
   expect(notes.querySelector('img')).toBeNull()
 })
+
+it('sets each part of a note in the direction of its language', async () => {
+  const text = 'خطتك:\n- إعدادان فقط\n\n1. اكتب قبل الدخول\n\nSee you Friday.'
+  const { screen } = show(<SharedNotes sessionId="s" mentorName="محمد العربي" />, {
+    viewer: ada,
+    answers: { 'GET /api/my/mentorship/sessions/:id/notes': { text, updatedAt: null } },
+  })
+  const notes = await screen.findByRole('region', { name: 'Notes from محمد العربي' })
+  const parts = [...notes.querySelectorAll<HTMLElement>('p, ul, ol')]
+  expect(parts.map(({ tagName, dir }) => [tagName, dir])).toEqual([
+    ['P', 'auto'],
+    ['UL', 'auto'],
+    ['OL', 'auto'],
+    ['P', 'auto'],
+  ])
+})

@@ -17,7 +17,7 @@ export function SharedNotes({ sessionId, mentorName }: { sessionId: string; ment
   return (
     <section aria-labelledby="shared-notes-title">
       <h2 id="shared-notes-title" className="text-22">
-        Notes from {mentorName}
+        Notes from <bdi>{mentorName}</bdi>
       </h2>
       <NoteText text={data.text} />
     </section>

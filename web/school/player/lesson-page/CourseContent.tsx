@@ -126,11 +126,8 @@ function LessonRow({ lesson, slug, progress, isCurrent, onChoose }: RowProps) {
           <span aria-hidden="true" className="mt-0.5 block size-4 rounded-full border border-line-strong" />
         )}
       </span>
-      <span
-        dir="auto"
-        className={clsx('text-14 break-words', isQuiet ? 'text-muted' : 'text-ink', isCurrent && 'font-medium')}
-      >
-        {lesson.title}
+      <span className={clsx('text-14 break-words', isQuiet ? 'text-muted' : 'text-ink', isCurrent && 'font-medium')}>
+        <bdi>{lesson.title}</bdi>
       </span>
       <span className="tabular flex gap-2 text-right text-13 leading-5 text-muted">
         <span>{percent}%</span>

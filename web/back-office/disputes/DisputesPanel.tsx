@@ -9,6 +9,7 @@ import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { paths } from '#web/paths.ts'
+import { SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
@@ -26,35 +27,37 @@ export function DisputesPanel() {
   )
   return (
     <div className="grid gap-4">
-      <SearchAndState
-        label="Search disputes"
-        searchLabel="Search by name or email"
-        search={typed}
-        onSearch={setSearch}
-        state={state}
-        onState={setState}
-        states={{ open: 'Open', closed: 'Closed' }}
-      />
-      <PagedList
-        label="disputes"
-        list={list}
-        empty={
-          <EmptyState title="No disputes found.">
-            {search || state
-              ? 'No disputes match these filters.'
-              : 'Payments that a cardholder disputes will appear here.'}
-          </EmptyState>
-        }
-      >
-        {(disputes) => (
-          <DisputeTable
-            disputes={disputes}
-            now={new Date()}
-            sort={sort}
-            onOpen={({ orderId }) => navigate(paths.adminOrder(orderId))}
-          />
-        )}
-      </PagedList>
+      <SortsInSearchRow>
+        <SearchAndState
+          label="Search disputes"
+          searchLabel="Search by name or email"
+          search={typed}
+          onSearch={setSearch}
+          state={state}
+          onState={setState}
+          states={{ open: 'Open', closed: 'Closed' }}
+        />
+        <PagedList
+          label="disputes"
+          list={list}
+          empty={
+            <EmptyState title="No disputes found.">
+              {search || state
+                ? 'No disputes match these filters.'
+                : 'Payments that a cardholder disputes will appear here.'}
+            </EmptyState>
+          }
+        >
+          {(disputes) => (
+            <DisputeTable
+              disputes={disputes}
+              now={new Date()}
+              sort={sort}
+              onOpen={({ orderId }) => navigate(paths.adminOrder(orderId))}
+            />
+          )}
+        </PagedList>
+      </SortsInSearchRow>
     </div>
   )
 }

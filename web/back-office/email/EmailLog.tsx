@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
+import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { BY_TIME, type TableColumn } from '#web/ui/data-table/table-column.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
@@ -86,62 +87,64 @@ export function EmailLog({ types, onOpen }: Props) {
       <h2 id="email-log-title" ref={title} className="scroll-mt-24 text-22">
         Email log
       </h2>
-      <FilterBar label="Filter the email log">
-        <SearchField
-          label="Recipient"
-          value={filter.recipient}
-          onChange={(event) => change({ recipient: event.target.value })}
-        />
-        <Select
-          aria-label="Status"
-          className="max-sm:flex-1 sm:w-44"
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
-        >
-          <option value="">All statuses</option>
-          {Object.entries(STATUS_WORDS).map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Email type"
-          className="max-sm:flex-1 sm:w-56"
-          value={filter.templateType}
-          onChange={(event) => change({ templateType: event.target.value })}
-        >
-          <option value="">All types</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {templateName(type)}
-            </option>
-          ))}
-        </Select>
-        <Button onClick={list.retry}>Refresh</Button>
-      </FilterBar>
-      <PagedList
-        label="emails"
-        list={list}
-        empty={
-          <EmptyState title="No emails found" heading="h3">
-            {' '}
-            Emails that match these filters will appear here.
-          </EmptyState>
-        }
-      >
-        {(mails) => (
-          <DataTable
-            label="Emails"
-            items={mails}
-            itemKey={({ id }) => id}
-            itemName={({ subject, recipientEmail }) => `${subject ?? 'Not written yet'}, ${recipientEmail}`}
-            columns={columnsFor(onOpen)}
-            sort={sort}
-            open={{ action: ({ id }) => onOpen(id), words: 'opens the email' }}
+      <SortsInSearchRow>
+        <FilterBar label="Filter the email log">
+          <SearchField
+            label="Recipient"
+            value={filter.recipient}
+            onChange={(event) => change({ recipient: event.target.value })}
           />
-        )}
-      </PagedList>
+          <Select
+            aria-label="Status"
+            className="max-sm:flex-1 sm:w-40"
+            value={status}
+            onChange={(event) => setStatus(event.target.value)}
+          >
+            <option value="">All statuses</option>
+            {Object.entries(STATUS_WORDS).map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Email type"
+            className="max-sm:flex-1 sm:w-48 lg:w-56"
+            value={filter.templateType}
+            onChange={(event) => change({ templateType: event.target.value })}
+          >
+            <option value="">All types</option>
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {templateName(type)}
+              </option>
+            ))}
+          </Select>
+          <SortPlace />
+          <Button onClick={list.retry}>Refresh</Button>
+        </FilterBar>
+        <PagedList
+          label="emails"
+          list={list}
+          empty={
+            <EmptyState title="No emails found" heading="h3">
+              Emails that match these filters will appear here.
+            </EmptyState>
+          }
+        >
+          {(mails) => (
+            <DataTable
+              label="Emails"
+              items={mails}
+              itemKey={({ id }) => id}
+              itemName={({ subject, recipientEmail }) => `${subject ?? 'Not written yet'}, ${recipientEmail}`}
+              columns={columnsFor(onOpen)}
+              sort={sort}
+              open={{ action: ({ id }) => onOpen(id), words: 'opens the email' }}
+            />
+          )}
+        </PagedList>
+      </SortsInSearchRow>
     </section>
   )
 }

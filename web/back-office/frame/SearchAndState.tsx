@@ -1,3 +1,4 @@
+import { SortPlace } from '#web/ui/data-table/SortPlace.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
@@ -32,6 +33,7 @@ export function SearchAndState<State extends string>(props: Props<State>) {
           </option>
         ))}
       </Select>
+      <SortPlace />
     </FilterBar>
   )
 }

@@ -15,6 +15,7 @@ import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -51,48 +52,51 @@ export function OrdersPanel() {
   }
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-x-3 gap-y-4">
-        <SearchField
-          label="Customer or order"
-          placeholder="Name, email or order id"
-          className="max-sm:w-full max-sm:flex-none"
-          value={filters.search}
-          onChange={({ target }) => setFilters({ ...filters, search: target.value })}
-        />
-        <div className="fade-edges flex min-w-0 gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
-          <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
-            <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
-            {isFiltering ? 'Hide Filters' : 'Show Filters'}
-          </Button>
-          <Button aria-disabled={!hasFilters} onClick={clear}>
-            Clear All
-          </Button>
-          <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
-            <RefreshCw aria-hidden="true" className="size-4 text-muted" />
-            Refresh
-          </Button>
-          <a
-            href={`/api/admin/orders/export.csv${searchString({ ...query, sort: sort.value })}`}
-            className={buttonStyle()}
-          >
-            <FileDown aria-hidden="true" className="size-4 text-muted" />
-            Export
-          </a>
+      <SortsInSearchRow>
+        <div className="flex flex-wrap gap-x-3 gap-y-4">
+          <SearchField
+            label="Customer or order"
+            placeholder="Name, email or order id"
+            className="max-sm:w-full max-sm:flex-none"
+            value={filters.search}
+            onChange={({ target }) => setFilters({ ...filters, search: target.value })}
+          />
+          <SortPlace />
+          <div className="fade-edges flex min-w-0 gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
+            <Button aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+              <SlidersHorizontal aria-hidden="true" className="size-4 text-muted" />
+              {isFiltering ? 'Hide Filters' : 'Show Filters'}
+            </Button>
+            <Button aria-disabled={!hasFilters} onClick={clear}>
+              Clear All
+            </Button>
+            <Button onClick={() => queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] })}>
+              <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+              Refresh
+            </Button>
+            <a
+              href={`/api/admin/orders/export.csv${searchString({ ...query, sort: sort.value })}`}
+              className={buttonStyle()}
+            >
+              <FileDown aria-hidden="true" className="size-4 text-muted" />
+              Export
+            </a>
+          </div>
         </div>
-      </div>
-      {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
-      {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
-      <PagedList
-        label="orders"
-        list={list}
-        empty={
-          <EmptyState title="No orders found matching your filters.">
-            {Object.keys(query).length === 0 && 'Orders will appear here after the first sale.'}
-          </EmptyState>
-        }
-      >
-        {(orders) => <OrderTable orders={orders} sort={sort} onAction={act} />}
-      </PagedList>
+        {isFiltering && <OrderFilters filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
+        {userId && <CustomerLine customer={list.rows?.[0]?.user} />}
+        <PagedList
+          label="orders"
+          list={list}
+          empty={
+            <EmptyState title="No orders found matching your filters.">
+              {Object.keys(query).length === 0 && 'Orders will appear here after the first sale.'}
+            </EmptyState>
+          }
+        >
+          {(orders) => <OrderTable orders={orders} sort={sort} onAction={act} />}
+        </PagedList>
+      </SortsInSearchRow>
       {details.value && (
         <OrderDetailsDialog
           orderId={details.value}

@@ -7,6 +7,7 @@ import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
+import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -44,41 +45,48 @@ export function PlanStudents() {
       <h2 id="plan-students" className="text-22">
         Students on a plan
       </h2>
-      <FilterBar label="Search students on a plan">
-        <SearchField label="Search by name or email" value={typed} onChange={({ target }) => setSearch(target.value)} />
-        <Select
-          aria-label="Second payment"
-          className="max-sm:flex-1 sm:w-44"
-          value={status}
-          onChange={({ target }) => setStatus(target.value as Filter)}
-        >
-          {Object.entries(FILTER_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </FilterBar>
-      <PagedList
-        label="students on a plan"
-        list={list}
-        empty={
-          <EmptyState title="No students found." heading="h3">
-            {search ? 'No students match your search.' : 'No students with this status.'}
-          </EmptyState>
-        }
-      >
-        {(payments) => (
-          <PlanStudentTable
-            payments={payments}
-            sort={sort}
-            now={new Date()}
-            retrying={retrying}
-            onRetry={({ id }) => retry(id)}
-            onMarkPaid={setMarked}
+      <SortsInSearchRow>
+        <FilterBar label="Search students on a plan">
+          <SearchField
+            label="Search by name or email"
+            value={typed}
+            onChange={({ target }) => setSearch(target.value)}
           />
-        )}
-      </PagedList>
+          <Select
+            aria-label="Second payment"
+            className="max-sm:flex-1 sm:w-44"
+            value={status}
+            onChange={({ target }) => setStatus(target.value as Filter)}
+          >
+            {Object.entries(FILTER_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <SortPlace />
+        </FilterBar>
+        <PagedList
+          label="students on a plan"
+          list={list}
+          empty={
+            <EmptyState title="No students found." heading="h3">
+              {search ? 'No students match your search.' : 'No students with this status.'}
+            </EmptyState>
+          }
+        >
+          {(payments) => (
+            <PlanStudentTable
+              payments={payments}
+              sort={sort}
+              now={new Date()}
+              retrying={retrying}
+              onRetry={({ id }) => retry(id)}
+              onMarkPaid={setMarked}
+            />
+          )}
+        </PagedList>
+      </SortsInSearchRow>
       {marked && <MarkPaidDialog payment={marked} onClose={() => setMarked(undefined)} />}
     </section>
   )

@@ -14,6 +14,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { FilterBar, SearchField } from '#web/ui/FilterBar.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -55,26 +56,29 @@ export function AdminUsersPage() {
           <StatCard label="Total Courses" value={counts?.courses.toLocaleString('en-US')} />
           <StatCard label="Course Bundles" value={counts?.bundles.toLocaleString('en-US')} />
         </StatCards>
-        <FilterBar label="Search people">
-          <SearchField
-            label="Search by name or email"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+        <SortsInSearchRow>
+          <FilterBar label="Search people">
+            <SearchField
+              label="Search by name or email"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <SortPlace />
+            <Button onClick={refresh}>
+              <RefreshCw aria-hidden="true" className="size-4 text-muted" />
+              <span className="max-sm:sr-only">Refresh</span>
+            </Button>
+          </FilterBar>
+          <Tabs
+            label="User groups"
+            value={tab === 'staff' ? 'staff' : 'students'}
+            onValueChange={(value) => setTab(value === 'staff' ? 'staff' : '')}
+            tabs={[
+              { value: 'students', label: 'Students', content: <StudentList search={search} /> },
+              { value: 'staff', label: 'Admin Users', content: <StaffList search={search} /> },
+            ]}
           />
-          <Button onClick={refresh}>
-            <RefreshCw aria-hidden="true" className="size-4 text-muted" />
-            <span className="max-sm:sr-only">Refresh</span>
-          </Button>
-        </FilterBar>
-        <Tabs
-          label="User groups"
-          value={tab === 'staff' ? 'staff' : 'students'}
-          onValueChange={(value) => setTab(value === 'staff' ? 'staff' : '')}
-          tabs={[
-            { value: 'students', label: 'Students', content: <StudentList search={search} /> },
-            { value: 'staff', label: 'Admin Users', content: <StaffList search={search} /> },
-          ]}
-        />
+        </SortsInSearchRow>
       </div>
       <Suspense fallback={null}>
         {importing.value === 'students' && <ImportDialog onClose={importing.close} />}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { show } from '#web/test/show.tsx'
 import { DataTable } from './DataTable.tsx'
+import { SortPlace, SortsInSearchRow } from './SortPlace.tsx'
 import { BY_AMOUNT, BY_NAME, type TableColumn } from './table-column.ts'
 
 type Order = { id: string; customer: string; cents: number }
@@ -132,6 +133,29 @@ describe('a table without enough room', () => {
     // A column without a header can still be sorted by.
     await narrow.user.selectOptions(narrow.screen.getByRole('combobox', { name: 'Sort orders' }), 'Order: A to Z')
     expect(narrow.onSort.mock.calls).toEqual([['order']])
+  })
+
+  it('offers the sort choice in the row of its search, if there is one', async () => {
+    measures({ box: 700, table: 700 })
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValueOnce(900)
+    const { screen } = show(
+      <SortsInSearchRow>
+        <section aria-label="Search orders">
+          <SortPlace />
+        </section>
+        <DataTable
+          label="Orders"
+          items={orders}
+          itemKey={({ id }) => id}
+          itemName={({ id }) => id}
+          columns={columns}
+          sort={{ value: 'order', onChange: vi.fn() }}
+        />
+      </SortsInSearchRow>,
+    )
+    expect(await screen.findAllByRole('combobox')).toHaveLength(1)
+    const search = within(screen.getByRole('region', { name: 'Search orders' }))
+    expect(search.getByRole<HTMLSelectElement>('combobox', { name: 'Sort orders' }).value).toBe('order')
   })
 
   it('then moves those that may move further', () => {

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 
 import { CardList } from './CardList.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { AtSortPlace } from './SortPlace.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { type ColumnSort, stackColumns } from './table-column.ts'
 import type { TableProps } from './table-props.ts'
@@ -52,7 +53,11 @@ export function DataTable<Item>(props: TableProps<Item>) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {props.sort && !hasAllHeaders && <SortChoice columns={columns} sort={props.sort} label={props.label} />}
+      {props.sort && !hasAllHeaders && (
+        <AtSortPlace>
+          <SortChoice columns={columns} sort={props.sort} label={props.label} />
+        </AtSortPlace>
+      )}
       {table}
     </div>
   )

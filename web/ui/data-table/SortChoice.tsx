@@ -16,7 +16,7 @@ export function SortChoice<Item>({ columns, sort, label }: Props<Item>) {
   const isKnown = choices.some(({ value }) => value === sort.value)
   return (
     <Select
-      className="sm:w-64"
+      className="max-sm:flex-[1_1_9rem] sm:w-56"
       aria-label={`Sort ${label.toLowerCase()}`}
       value={sort.value}
       onChange={({ target }) => sort.onChange(target.value)}

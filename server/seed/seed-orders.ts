@@ -91,7 +91,6 @@ export const SEED_ORDERS: readonly SeedOrder[] = [
     daysAgo: 36,
     couponCode: 'WELCOME10',
     card: 'visa',
-    finishedLessons: 3,
   },
   { buyer: by('Oskar'), item: 'intro-to-trading', daysAgo: 31, card: 'visa', refundedAfterDays: 6 },
   { buyer: by('Hannah'), item: 'trading-psychology', daysAgo: 28, card: 'visa', finishedLessons: 5 },
@@ -117,7 +116,7 @@ export const SEED_ORDERS: readonly SeedOrder[] = [
     card: 'visa',
     finishedLessons: 2,
   },
-  { buyer: by('Imani'), item: 'advanced-trading-concepts', daysAgo: 4, card: 'mastercard', finishedLessons: 1 },
+  { buyer: by('Imani'), item: 'advanced-trading-concepts', daysAgo: 4, card: 'mastercard' },
   { buyer: by('Jonas'), item: 'intro-to-trading', daysAgo: 2, card: 'visa', finishedLessons: 1 },
   { buyer: by('Jonas'), item: 'trading-psychology', daysAgo: 1, couponCode: 'WELCOME10', card: 'visa' },
 ]

@@ -1,3 +1,4 @@
+import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import { seededRandom } from '../drawing/sample-price-bars.ts'
 import type { PlannedOrder, PlannedStudy, SeedItem } from '../planned-activity.ts'
 import { SEED_COURSES, type SeedCourseSlug } from '../seed-courses.ts'
@@ -138,7 +139,8 @@ function planStudies(order: PlannedOrder, now: Date, random: () => number): Plan
       watched.push({ key: lesson.key, at: new Date(at), share: isLast ? 0.05 + 0.8 * random() : 1 })
       at += pace * (0.4 + 1.2 * random()) * DAY_MS
     }
-    if (watched.length > 0) studies.push({ student: order.buyer, course, lessons: watched })
+    // Its buyers wait for the lessons.
+    if (watched.length > 0 && !isComingSoon(course)) studies.push({ student: order.buyer, course, lessons: watched })
     if (watched.length < lessons.length) break
     from = at
   }

@@ -43,7 +43,7 @@ export const SCHOOL_MESSAGES: readonly { daysAgo: number; isAnswered: boolean; b
   {
     daysAgo: 47.84,
     isAnswered: true,
-    body: 'I’d like my money back for the advanced course. It is well made, but more than I need at the moment.',
+    body: 'I’d like my money back for the advanced course. I still have the first two ahead of me, and would rather buy it once it’s out.',
   },
   {
     daysAgo: 75.19,

@@ -69,22 +69,4 @@ export const SCHOOL_NOTES: readonly { course: SeedCourseSlug; lessonKey: string;
     title: '',
     content: 'Sunday 18:00, twenty minutes. One habit per week, no more.',
   },
-  {
-    course: 'advanced-trading-concepts',
-    lessonKey: 'three-time-frames',
-    title: 'My three',
-    content: 'Day → 4 hours → 1 hour. If they disagree: half size or nothing.',
-  },
-  {
-    course: 'advanced-trading-concepts',
-    lessonKey: 'cost-of-execution',
-    title: 'Costs in R',
-    content: 'Average stop 0.35, round trip 0.03 → 0.09 R per trade. More than I thought.',
-  },
-  {
-    course: 'advanced-trading-concepts',
-    lessonKey: 'expectancy-in-r',
-    title: 'First 60 trades',
-    content: 'Average +0.14 R, median −0.2 R. Plan followed: +0.31. Not followed: −0.42.',
-  },
 ]

@@ -49,6 +49,21 @@ describe('the dashboard', () => {
     expect(location.search).toBe('?currency=eur')
   })
 
+  it('marks the previous period with thin lines, so that only this one has bars', async () => {
+    const day = { day: '2026-11-01', revenueCents: 4900, previousRevenueCents: 7900, newStudents: 1 }
+    const { screen } = open({
+      ...sampleMetrics,
+      daily: [
+        { ...day, previousNewStudents: 0 },
+        { ...day, day: '2026-11-02', previousRevenueCents: 0, previousNewStudents: 0 },
+      ],
+    })
+    const revenue = await screen.findByRole('slider', { name: /^Revenue per day/ })
+    expect(revenue.querySelectorAll('rect')).toHaveLength(2)
+    expect(revenue.querySelectorAll('line[data-part="previous"]')).toHaveLength(1)
+    expect(screen.getAllByText('Previous period')).toHaveLength(1)
+  })
+
   it('says so instead of drawing a line of zeros', async () => {
     const { screen } = open(sampleMetrics)
     expect(await screen.findByText('No payments in the last 30 days.')).toBeTruthy()

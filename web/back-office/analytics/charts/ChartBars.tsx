@@ -7,20 +7,16 @@ type Props = {
   y: (value: number) => number
   /** The selected bar; the others recede. */
   at: number | undefined
-  /** Narrower, so that wider bars behind them show on both sides. */
-  isInFront: boolean
 }
 
 const WIDTH = 0.68
-const WIDTH_IN_FRONT = 0.5
 /** A few bars across a wide screen would look like blocks. */
 const FEW = 12
-export const areFew = ({ length }: ChartPoint[]) => length <= FEW
 const WIDTH_OF_FEW = 0.4
 
 /** The outline makes bars stand out from a light page. */
-export function ChartBars({ points, y, at, isInFront }: Props) {
-  const width = areFew(points) ? WIDTH_OF_FEW : isInFront ? WIDTH_IN_FRONT : WIDTH
+export function ChartBars({ points, y, at }: Props) {
+  const width = points.length <= FEW ? WIDTH_OF_FEW : WIDTH
   return points.map(({ day, value }, position) => {
     const left = position + (1 - width) / 2
     return (

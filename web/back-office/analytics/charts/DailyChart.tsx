@@ -4,7 +4,7 @@ import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { ChartBars } from './ChartBars.tsx'
 import { evenlyNamed } from './evenly-named.ts'
 import { PeakLabel } from './PeakLabel.tsx'
-import { PreviousBars } from './PreviousBars.tsx'
+import { PreviousLevels } from './PreviousLevels.tsx'
 import type { ChartPoint } from './sum-by-week.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   isShort?: boolean
 }
 
-/** A bar per day or week; the previous period is in muted bars behind them. The arrow keys move from bar to bar. */
+/** A bar per day or week; thin lines say how high the previous period was. The arrow keys move from bar to bar. */
 export function DailyChart({ label, points, unit = 'day', format, formatTick, smallestTick, isShort = false }: Props) {
   const values = points.flatMap(({ value, previous = 0 }) => [value, previous])
   // A line of zeros would only hide the axis.
@@ -35,7 +35,7 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
   return (
     <SlidingChart
       label={label}
-      legend={hasPrevious && <PeriodColors />}
+      legend={hasPrevious && <PeriodMarks />}
       captionClass={isShort ? 'flex-col' : undefined}
       heightClass={isShort ? 'h-40' : 'h-52 md:h-64'}
       count={points.length}
@@ -46,8 +46,8 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
       }}
       draw={(y, chosen) => (
         <>
-          {hasPrevious && <PreviousBars points={points} y={y} />}
-          <ChartBars points={points} y={y} at={chosen} isInFront={hasPrevious} />
+          <ChartBars points={points} y={y} at={chosen} />
+          {hasPrevious && <PreviousLevels points={points} y={y} />}
         </>
       )}
       atRest={(y) => <PeakLabel points={points} y={y} format={format} />}
@@ -66,15 +66,14 @@ export function DailyChart({ label, points, unit = 'day', format, formatTick, sm
   )
 }
 
-function PeriodColors() {
+function PeriodMarks() {
   return (
     <span className="flex gap-4">
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-flame forced-color-adjust-none" /> This period
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-line-strong/45 forced-color-adjust-none" />{' '}
-        Previous period
+        <span aria-hidden="true" className="h-0.5 w-3.5 bg-ink-soft forced-color-adjust-none" /> Previous period
       </span>
     </span>
   )

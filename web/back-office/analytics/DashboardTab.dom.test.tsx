@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     })
     const revenue = await screen.findByRole('slider', { name: /^Revenue per day/ })
     expect(revenue.querySelectorAll('rect')).toHaveLength(2)
-    expect(revenue.querySelectorAll('line[data-part="previous"]')).toHaveLength(1)
+    expect(revenue.querySelectorAll('[data-part="previous"] line')).toHaveLength(1)
     expect(screen.getAllByText('Previous period')).toHaveLength(1)
   })
 

@@ -98,6 +98,7 @@ export const paths = {
   adminOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
   auditLog: '/admin/audit-log',
   adminDisputes: '/admin/disputes',
+  adminDisputesOf: (email: string) => `/admin/disputes?q=${encodeURIComponent(email)}`,
   adminMentorship: '/admin/mentorship',
   adminMessages: '/admin/messages',
   adminWithdrawals: '/admin/withdrawals',

@@ -85,7 +85,14 @@ const PurchaseSchema = z.object({
   createdAt: InstantField,
 })
 
-export const ActivitySchema = z.object({ description: z.string(), timestamp: InstantField })
+const ActivitySchema = z.object({ description: z.string(), timestamp: InstantField })
+
+export const TimelineEntrySchema = ActivitySchema.extend({
+  kind: z.enum(['purchase', 'mail', 'sign-in', 'learning', 'session', 'access', 'staff']),
+  /** Emails about a sign-in belong to it. */
+  isAboutSignIn: z.literal(true).optional(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntrySchema>
 
 /** A read-only view of what the student sees. */
 export const ImpersonateViewSchema = z.object({
@@ -104,9 +111,30 @@ export const ImpersonateViewSchema = z.object({
 })
 export type ImpersonateView = z.infer<typeof ImpersonateViewSchema>
 
-export const PersonDetailSchema = PersonSchema.extend({
+const PersonDetailSchema = PersonSchema.extend({
   emailVerified: z.boolean(),
   mustChangePassword: z.boolean(),
   twoFactor: z.boolean(),
 })
 export type PersonDetail = z.infer<typeof PersonDetailSchema>
+
+/** What staff want to know about a person first. Numbers only: details have calls of their own. */
+const PersonTotalsSchema = ListedPersonSchema.pick({
+  spentCents: true,
+  otherSpending: true,
+  courseCount: true,
+  lastSeenAt: true,
+}).extend({
+  orderCount: z.int(),
+  /** Lessons of their courses, without practice. */
+  lessonCount: z.int(),
+  completedLessonCount: z.int(),
+  openDisputes: z.int(),
+  /** Sent to Stripe, not confirmed yet. */
+  openRefunds: z.int(),
+  openWithdrawals: z.int(),
+})
+export type PersonTotals = z.infer<typeof PersonTotalsSchema>
+
+export const PersonPageSchema = PersonDetailSchema.extend({ totals: PersonTotalsSchema })
+export type PersonPage = z.infer<typeof PersonPageSchema>

@@ -5,15 +5,15 @@ import { EmailField, IdField, optional, pagingFields, personName, text } from '.
 import { PEOPLE_SORTS } from '../list-sorts.ts'
 import { ROLES } from '../roles.ts'
 import {
-  ActivitySchema,
   ImpersonateViewSchema,
   ListedPersonSchema,
-  PersonDetailSchema,
+  PersonPageSchema,
   PersonSchema,
   RequiredExerciseSchema,
   StudentAccessSchema,
   StudentPlaySchema,
   StudentProgressSchema,
+  TimelineEntrySchema,
 } from './student.ts'
 
 const params = z.object({ id: IdField })
@@ -66,9 +66,9 @@ export const showPerson = endpoint({
   path: '/api/admin/users/:id',
   access: 'staff',
   isAudited: true,
-  summary: 'One account.',
+  summary: 'One account, with what was spent, owned and learned, and what is open.',
   params,
-  reply: PersonDetailSchema,
+  reply: PersonPageSchema,
 })
 
 export const showTimeline = endpoint({
@@ -79,9 +79,7 @@ export const showTimeline = endpoint({
   summary: 'Everything that happened in an account, newest first: purchases, emails, sign-ins, lessons, staff actions.',
   params,
   query: z.object({ limit: optional(z.coerce.number().int().min(1).max(200)).transform((limit) => limit ?? 50) }),
-  reply: z.array(
-    ActivitySchema.extend({ kind: z.enum(['purchase', 'mail', 'sign-in', 'learning', 'session', 'access', 'staff']) }),
-  ),
+  reply: z.array(TimelineEntrySchema),
 })
 
 export const changeRole = endpoint({

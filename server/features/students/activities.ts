@@ -1,4 +1,5 @@
 import { exactAmount } from '#contract/money.ts'
+import type { TimelineEntry } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeDevice, listUserSignIns } from '#server/features/accounts/accounts.ts'
@@ -14,7 +15,6 @@ import {
   listRefunds,
   listWatchedLessons,
 } from './timeline.read-model.ts'
-import type { TimelineEntry } from './timeline-entry.ts'
 
 /** Everything that happened in an account, newest first, merged from all kinds of events. */
 export async function listTimeline({ db, clock }: AppContext, userId: string, limit: number): Promise<TimelineEntry[]> {
@@ -82,6 +82,7 @@ async function emails(db: Database, userId: string, limit: number): Promise<Time
     kind: 'mail',
     description: `${emailName(type)} email ${MAIL_STATUS_WORDS[status] ?? status}`,
     timestamp,
+    ...(type === 'security_login' && { isAboutSignIn: true as const }),
   }))
 }
 

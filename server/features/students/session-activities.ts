@@ -1,8 +1,8 @@
 import { formatMomentUtc } from '#contract/date-formats.ts'
+import type { TimelineEntry } from '#contract/students/student.ts'
 import type { Database } from '#server/database/database.ts'
 
 import { listSeats } from './timeline.read-model.ts'
-import type { TimelineEntry } from './timeline-entry.ts'
 
 type Seat = Awaited<ReturnType<typeof listSeats>>[number]
 type Moment = { limit: number; now: Date }

@@ -1,11 +1,12 @@
 import { countSteps } from '#contract/learning/count-steps.ts'
 import { isCourseCompleted } from '#contract/learning/course-completion.ts'
-import type { ImpersonateView, PersonDetail, StudentAccess, StudentProgress } from '#contract/students/student.ts'
+import type { ImpersonateView, PersonPage, StudentAccess, StudentProgress } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditView } from '#server/features/audit/audit.ts'
 import { listMyCourses } from '#server/features/learning/learning.ts'
 
 import { listTimeline } from './activities.ts'
+import { readPersonTotals } from './person-totals.read-model.ts'
 import { personSubject, requireEditablePerson, requirePerson, type Staff } from './require-person.ts'
 import { listOpenGrants } from './student-access.read-model.ts'
 import { listPaidOrders } from './timeline.read-model.ts'
@@ -63,10 +64,10 @@ export async function showImpersonateView(ctx: AppContext, staff: Staff, id: str
   }
 }
 
-export async function showPerson(ctx: AppContext, actor: string, id: string): Promise<PersonDetail> {
+export async function showPerson(ctx: AppContext, actor: string, id: string): Promise<PersonPage> {
   const person = await requirePerson(ctx.db, id, 'User')
   await auditView(ctx, actor, 'user.view', personSubject(person))
-  return person
+  return { ...person, totals: await readPersonTotals(ctx.db, id) }
 }
 
 export async function listStudentAccess(ctx: AppContext, actor: string, id: string): Promise<StudentAccess[]> {

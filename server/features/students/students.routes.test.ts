@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.endpoints.ts'
 import type { AdminCourse } from '#contract/catalog/admin-course.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Person, StudentProgress } from '#contract/students/student.ts'
+import type { Person, StudentProgress, TimelineEntry } from '#contract/students/student.ts'
 
 import { ada, grace, signIn, signUp } from '../../test/people.ts'
 import { startShop, type TestShop } from '../../test/start-shop.ts'
@@ -197,6 +197,10 @@ describe('viewing a student', () => {
     const later = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<{ description: string }[]>()
     const counted = (text: string) => later.filter(({ description }) => description === text).length
     expect([counted('Signed in: Unknown device'), counted('Grace Hopper viewed this account')]).toEqual([1, 1])
+    // The email about a sign-in from a new browser says that it belongs to one.
+    await signIn(shop, ada)
+    const newest = (await owner.get(`/api/admin/users/${student.id}/timeline`)).json<TimelineEntry[]>()
+    expect(newest.filter(({ isAboutSignIn }) => isAboutSignIn).map(({ kind }) => kind)).toEqual(['mail'])
     const log = (await owner.get(`/api/admin/audit-log?subjectId=${student.id}`)).json<AuditEntry[]>()
     expect(log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.view-progress', 'user.impersonate-view', 'user.view-timeline']),

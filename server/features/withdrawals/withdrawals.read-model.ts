@@ -75,6 +75,10 @@ export function findActiveForOrder(db: Database, orderId: string) {
 
 export const countOpenWithdrawals = (db: Database): Promise<number> => countWithdrawals(db, isOpen)
 
+/** Of somebody's orders, or sent while they were signed in. */
+export const countOpenWithdrawalsOf = (db: Database, userId: string): Promise<number> =>
+  countWithdrawals(db, sql<boolean>`${isOpen} and (orders.user_id = ${userId} or withdrawals.user_id = ${userId})`)
+
 async function countWithdrawals(db: Database, matches: Expression<SqlBool>): Promise<number> {
   const { total } = await db
     .selectFrom('withdrawals')

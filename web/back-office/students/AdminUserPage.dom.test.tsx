@@ -1,18 +1,29 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { PersonDetail, RequiredExercise } from '#contract/students/student.ts'
+import type { PersonPage, RequiredExercise } from '#contract/students/student.ts'
 import { ada, grace } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, failsOnce, held, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { AdminUserPage } from './AdminUserPage.tsx'
 import { EmailActionsDialog } from './EmailActionsDialog.tsx'
 
-const person: PersonDetail = { ...ada, emailVerified: false, mustChangePassword: true, twoFactor: false }
+const totals: PersonPage['totals'] = {
+  spentCents: 12_810,
+  orderCount: 3,
+  courseCount: 2,
+  lessonCount: 24,
+  completedLessonCount: 15,
+  lastSeenAt: null,
+  openDisputes: 0,
+  openRefunds: 0,
+  openWithdrawals: 0,
+}
+const person: PersonPage = { ...ada, emailVerified: false, mustChangePassword: true, twoFactor: false, totals }
 const activity = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    kind: 'sign-in' as const,
-    description: `Signed in ${index + 1}`,
+    kind: 'learning' as const,
+    description: `Watched ${index + 1}`,
     timestamp: '2026-11-15T12:00:00.000Z',
   }))
 
@@ -101,7 +112,7 @@ describe('recent plays', () => {
     const { screen, press, server } = open({
       'GET /api/admin/students/:id/plays': { isRecording: true, plays: [play, { ...play, country: null }] },
     })
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     expect(server.calls.filter(({ path }) => path.endsWith('/plays'))).toEqual([])
     await press('Show recent plays')
     expect(await screen.findByText('Chrome on Windows, Germany')).toBeTruthy()
@@ -111,7 +122,7 @@ describe('recent plays', () => {
 
   it('say when there are none, and why', async () => {
     const { screen, press } = open({ 'GET /api/admin/students/:id/plays': { isRecording: false, plays: [] } })
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     await press('Show recent plays')
     const link = await screen.findByRole('link', { name: 'Limit simultaneous plays' })
     expect(link.getAttribute('href')).toBe('/admin/settings?tab=features')
@@ -121,7 +132,7 @@ describe('recent plays', () => {
     const { screen, press, server } = open({
       'POST /api/admin/students/:id/end-sessions': { success: true, message: 'Ended 2 sessions.' },
     })
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     await press('End sessions')
     const dialog = await screen.findByRole('alertdialog')
     expect(server.calls.filter(({ path }) => path.endsWith('/end-sessions'))).toEqual([])
@@ -140,9 +151,52 @@ describe('the page of a person', () => {
     expect(await fact('Password')).toBe('Temporary (must be changed at next login)')
   })
 
+  it('starts with what a colleague wants to know first', async () => {
+    const { screen } = open()
+    const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+    expect(await figure('Spent')).toBe('$128.103 orders')
+    expect(await figure('Courses')).toBe('215 of 24 lessons')
+    expect(await figure('Last seen')).toBe('Never')
+    expect(await figure('Joined')).toMatch(/^\w{3} \d+, \d{4}$/)
+    expect(await figure('Open cases')).toBe('None')
+  })
+
+  it('leads to open disputes, refunds and withdrawals', async () => {
+    const open3 = { ...totals, openDisputes: 1, openRefunds: 2, openWithdrawals: 1 }
+    const { screen } = open({ 'GET /api/admin/users/:id': { ...person, totals: open3 } })
+    await screen.findByText('Open cases')
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(target('1 dispute')).toBe(`/admin/disputes?q=${encodeURIComponent(ada.email)}`)
+    expect(target('2 pending refunds')).toContain(ada.id)
+    expect(target('1 withdrawal')).toBe('/admin/withdrawals')
+  })
+
+  it('folds sign-ins that follow each other', async () => {
+    const at = (hour: number) => `2026-11-15T${hour}:00:00.000Z`
+    const signIn = { kind: 'sign-in' as const, description: 'Signed in: Firefox on Linux' }
+    const { screen, press } = open({
+      'GET /api/admin/users/:id/timeline': [
+        { ...signIn, timestamp: at(16) },
+        { ...signIn, description: 'Signed in: Safari on iPhone', timestamp: at(15) },
+        { kind: 'learning', description: 'Watched 1', timestamp: at(14) },
+        { ...signIn, timestamp: at(13) },
+      ],
+    })
+    expect(await screen.findByText(/^Signed in 2 times, last on Nov 15, 2026/)).toBeTruthy()
+    expect(screen.getAllByText(/^Signed in: /)).toHaveLength(1)
+    await press('Show sign-ins')
+    expect(screen.getAllByText(/^Signed in: /).map(({ textContent }) => textContent)).toEqual([
+      'Signed in: Firefox on Linux',
+      'Signed in: Safari on iPhone',
+      'Signed in: Firefox on Linux',
+    ])
+    await press('Hide sign-ins')
+    expect(screen.getAllByText(/^Signed in: /)).toHaveLength(1)
+  })
+
   it('shows the progress of students, and offers what the list offers', async () => {
     const { screen, press, server } = open()
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     expect(server.calls.filter(({ path }) => path.endsWith('/progress'))).toEqual([])
     await press('Show progress')
     expect(await screen.findByRole('progressbar', { name: 'Progress in Intro to Trading' })).toBeTruthy()
@@ -153,9 +207,11 @@ describe('the page of a person', () => {
 
   it('offers none of it for staff', async () => {
     const { screen } = open({ 'GET /api/admin/users/:id': { ...person, role: 'admin' } })
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Progress' })).toBeNull()
+    expect(screen.queryByText('Spent')).toBeNull()
+    expect(screen.getByText('Last seen')).toBeTruthy()
   })
 
   it.each([400, 404])('says that there is no such person when the server answers %s', async (status) => {
@@ -174,9 +230,9 @@ describe('the page of a person', () => {
     const { screen, press } = open({
       'GET /api/admin/users/:id/timeline': ({ search }: Call) => activity(search.get('limit') === '50' ? 50 : 60),
     })
-    expect(await screen.findByText('Signed in 50')).toBeTruthy()
+    expect(await screen.findByText('Watched 50')).toBeTruthy()
     await press('Show more')
-    expect(await screen.findByText('Signed in 60')).toBeTruthy()
+    expect(await screen.findByText('Watched 60')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
@@ -189,7 +245,7 @@ describe('the page of a person', () => {
 describe('the role of a person', () => {
   it('cannot be changed by admins', async () => {
     const { screen } = open()
-    await screen.findByText('Signed in 1')
+    await screen.findByText('Watched 1')
     expect(screen.queryByLabelText('Change role')).toBeNull()
   })
 

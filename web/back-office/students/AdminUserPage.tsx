@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { shortCode } from '#contract/students/short-code.ts'
-import type { PersonDetail } from '#contract/students/student.ts'
+import type { PersonDetail, PersonPage } from '#contract/students/student.ts'
 import { AdminPage, AdminSpinner } from '#web/back-office/frame/AdminPage.tsx'
 import { AccessDialog } from '#web/back-office/students/AccessDialog.tsx'
 import { EmailActionsDialog } from '#web/back-office/students/EmailActionsDialog.tsx'
 import { EndSessions } from '#web/back-office/students/EndSessions.tsx'
 import { ImpersonateDialog } from '#web/back-office/students/ImpersonateDialog.tsx'
+import { PersonFigures } from '#web/back-office/students/PersonFigures.tsx'
 import { PersonTimeline } from '#web/back-office/students/PersonTimeline.tsx'
 import { personName } from '#web/back-office/students/person-name.ts'
 import { RecentPlays } from '#web/back-office/students/RecentPlays.tsx'
@@ -57,7 +58,14 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
       back={BACK}
       actions={person?.role === 'student' && <PersonActions student={person} />}
     >
-      {person ? <PersonView person={person} /> : <AdminSpinner />}
+      {person ? (
+        <div className="grid gap-8">
+          <PersonFigures person={person} />
+          <PersonView person={person} />
+        </div>
+      ) : (
+        <AdminSpinner />
+      )}
     </AdminPage>
   )
 }
@@ -68,12 +76,14 @@ function PersonActions({ student }: { student: PersonDetail }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button onClick={() => setOpen('impersonate')}>Impersonate</Button>
-      <Button onClick={() => setOpen('access')}>Access</Button>
-      <Button onClick={() => setOpen('email')}>Email</Button>
-      <AppLink href={paths.adminOrdersOf(student.id)} className={buttonStyle()}>
-        View orders
-      </AppLink>
+      <div className="grid grid-cols-2 gap-2 sm:flex">
+        <Button onClick={() => setOpen('impersonate')}>Impersonate</Button>
+        <Button onClick={() => setOpen('access')}>Access</Button>
+        <Button onClick={() => setOpen('email')}>Email</Button>
+        <AppLink href={paths.adminOrdersOf(student.id)} className={buttonStyle()}>
+          View orders
+        </AppLink>
+      </div>
       {open === 'impersonate' && <ImpersonateDialog student={student} onClose={close} />}
       {open === 'access' && <AccessDialog students={[student]} onClose={close} />}
       {open === 'email' && <EmailActionsDialog student={student} onClose={close} />}
@@ -81,7 +91,7 @@ function PersonActions({ student }: { student: PersonDetail }) {
   )
 }
 
-function PersonView({ person }: { person: PersonDetail }) {
+function PersonView({ person }: { person: PersonPage }) {
   const { viewer } = useViewer()
   const [showsProgress, setShowsProgress] = useState(false)
   const [showsPlays, setShowsPlays] = useState(false)
@@ -103,7 +113,6 @@ function PersonView({ person }: { person: PersonDetail }) {
                 </dd>
               </div>
               <Fact label="Code on watermarks" value={shortCode(person.id)} />
-              <Fact label="Joined" value={formatDay(person.createdAt)} />
               <Fact label="Last updated" value={formatDay(person.updatedAt)} />
               <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
               <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />

@@ -1,3 +1,0 @@
-type Kind = 'purchase' | 'mail' | 'sign-in' | 'learning' | 'session' | 'access' | 'staff'
-
-export type TimelineEntry = { kind: Kind; description: string; timestamp: string }

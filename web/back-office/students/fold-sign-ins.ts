@@ -1,0 +1,25 @@
+type Entry = { kind: string; timestamp: string; isAboutSignIn?: true | undefined }
+
+/** One row of a timeline: an entry, or several sign-ins with their emails. */
+export type TimelineRow<E extends Entry> = { key: string; entries: E[]; signIns: E[] }
+
+const isSignIn = ({ kind }: Entry) => kind === 'sign-in'
+
+/** Puts sign-ins that follow each other into one row, so that what somebody did in between stands out. */
+export function foldSignIns<E extends Entry>(timeline: readonly E[]): TimelineRow<E>[] {
+  const runs: E[][] = []
+  for (const entry of timeline) {
+    const run = runs.at(-1)
+    if (run && isOfSignIn(entry) && run.every(isOfSignIn)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+    .flatMap((run) => (run.filter(isSignIn).length > 1 ? [run] : run.map((entry) => [entry])))
+    .map((entries, position) => ({
+      key: `${entries[0]?.timestamp} ${position}`,
+      entries,
+      signIns: entries.filter(isSignIn),
+    }))
+}
+
+const isOfSignIn = (entry: Entry) => isSignIn(entry) || entry.isAboutSignIn === true

@@ -1,5 +1,5 @@
 import { CARDS, fetchPurchases, fillCard, newStudent, openCourseCheckout, payButton } from './checkout-steps.ts'
-import { expect, newPerson, test, toast, waitForHydration } from './shop-test.ts'
+import { expect, newPerson, student, test, toast, waitForHydration } from './shop-test.ts'
 
 test("an offline payment shows an error, isn't sent later and works on retry", async ({ page, context }) => {
   await newStudent(page)
@@ -42,6 +42,34 @@ test("an offline payment shows an error, isn't sent later and works on retry", a
   await agree.click()
   await expect(toast(page, 'Payment Successful!')).toBeVisible()
   expect((await fetchPurchases(page)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
+
+test('a page that is opened offline says that it did not load, once, and opens when asked again', async ({
+  context,
+}) => {
+  // A page of its own, because React logs what couldn't be loaded.
+  const page = await context.newPage()
+  expect((await page.request.post('/api/login', { data: student })).ok()).toBe(true)
+  await page.goto('/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(tabs.getByRole('link', { name: 'Practice' })).toBeVisible()
+  await context.setOffline(true)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/MyPracticePage-')) requests++
+  })
+  await tabs.getByRole('link', { name: 'Practice' }).click()
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible()
+  expect(requests).toBeLessThan(5)
+  // It has the card provider next to it, which needs a full load.
+  await tabs.getByRole('link', { name: 'Profile' }).click()
+  await expect(toast(page, 'Loading failed')).toBeVisible()
+  await expect(page).toHaveURL('/practice')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('submitting a form offline shows an error and keeps its text', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 
+import { seemsOffline } from '#web/lib/api/connection-error.ts'
 import { loadPart } from '#web/lib/routing/load-part.ts'
 import { saveToastForNextPage } from '#web/lib/toasts/toast-for-next-page.ts'
 import { findRoute, knowsRoute, loadRoutes } from './routes.tsx'
@@ -13,6 +14,8 @@ export const fullLoadForEmbeds: AroundNavHandler = async (navigate, to, options)
   // Only a known page says which policy it needs.
   if (!knowsRoute(path) && !(await loadPart(() => loadRoutes(path).then(() => true)))) return
   if (embedAt(path) === embedAt(location.pathname)) return navigate(to, options)
+  // Offline, a full load would leave only the browser's own error page.
+  if (seemsOffline() && !(await loadPart(() => fetch(to, { method: 'HEAD' })))) return
   addEventListener('pagehide', saveToastForNextPage, { once: true })
   if (options?.replace) location.replace(to)
   else location.assign(to)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { loadOnce } from './load-once.ts'
 
@@ -18,14 +18,19 @@ it('shares one load between callers and answers them in order', async () => {
   expect(started).toBe(1)
 })
 
-it('tries again after a failure', async () => {
+it('tries again after a failure, but not before React could show it', async () => {
+  vi.useFakeTimers()
   let tries = 0
   const load = loadOnce(async () => {
     if (++tries === 1) throw new Error('offline')
     return 'here'
   })
-  await expect(load()).rejects.toThrow('offline')
+  const failed = load()
+  await expect(failed).rejects.toThrow('offline')
+  expect(load()).toBe(failed)
+  vi.advanceTimersByTime(500)
   expect(await load()).toBe('here')
   expect(await load()).toBe('here')
   expect(tries).toBe(2)
+  vi.useRealTimers()
 })

@@ -40,12 +40,13 @@ export function sectionCode<Props>(
   const arrival = new Promise<ComponentType<Props>>((resolve) => {
     arrive = resolve
   })
+  // React only ever waits for `arrival`, so a press may try again at once.
   const load = loadOnce(async () => {
     component = await importSection()
     markArrived(arrival, component)
     arrive(component)
     return component
-  })
+  }, 0)
   return { load, loaded: () => component, arrival, isDrawing }
 }
 

@@ -100,7 +100,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
             href={paths.adminUser(user.id)}
             className="tap wrap-anywhere text-flame-deep underline underline-offset-4"
           >
-            {personName(user)}
+            <bdi>{personName(user)}</bdi>
           </AppLink>
           <span className="block wrap-anywhere text-muted">{user.email}</span>
         </Fact>

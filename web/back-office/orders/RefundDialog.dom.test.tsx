@@ -1,9 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { Waiting } from '#contract/metrics/dashboard-metrics.ts'
 import type { AdminOrderDetail } from '#contract/orders/admin-order.ts'
 import { useWaitingCounts } from '#web/back-office/frame/sidebar/waiting-counts.ts'
 import { grace } from '#web/test/sample-viewers.ts'
+import { Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -54,6 +56,28 @@ it('the refund that a withdrawal was waiting for takes it off the sidebar', asyn
   expect(await screen.findByText('1 waiting')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Process Refund' }))
   expect(await screen.findByText('none waiting')).toBeTruthy()
+})
+
+it('shows what is left once somebody else has refunded the order', async () => {
+  let current = { ...order, refundedCents: 1000 }
+  const { screen, press, fill } = show(<RefundDialog order={order} onClose={() => {}} />, {
+    viewer: grace,
+    answers: {
+      'GET /api/admin/orders/:id': () => current,
+      'POST /api/admin/orders/:id/partial-refund': () => {
+        current = { ...order, status: 'refunded', refundedCents: 4490 }
+        return new Refusal(400, 'Refund amount must be between €0.01 and €0.00.')
+      },
+    },
+  })
+  const available = async (amount: string) =>
+    waitFor(() => expect(screen.getByText('Available to refund').nextElementSibling?.textContent).toBe(amount))
+  await available('€34.90')
+  await fill('Refund amount (€)', '10')
+  await press('Process Refund')
+  await available('€0.00')
+  expect(screen.getByText('Nothing is left to refund.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Process Refund' })).toBeNull()
 })
 
 it('says beforehand what becomes of mentorship sessions', async () => {

@@ -30,7 +30,13 @@ type Props = {
   onClose: () => void
 }
 
-export function RefundDialog({ order, suggestion, onClose }: Props) {
+export function RefundDialog({ order: opened, suggestion, onClose }: Props) {
+  const { data: detail } = useQuery({
+    ...apiQuery('GET /api/admin/orders/:id', { params: { id: opened.id } }),
+    staleTime: 0,
+  })
+  // Somebody else may have refunded part of it since the dialog was opened.
+  const order = detail ?? opened
   const { currency } = order
   const money = (cents: number) => exactAmount(cents, currency)
   const left = refundableCents(order)
@@ -47,7 +53,6 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
   const isEmpty = amount.trim() === ''
   const noteId = useId()
   const [choice, setChoice] = useState<'keep' | 'end' | undefined>(suggestion?.access)
-  const { data: detail } = useQuery(apiQuery('GET /api/admin/orders/:id', { params: { id: order.id } }))
   const refund = useRefund(order, onClose)
   const { cents: amountCents, problem } = readTypedRefund(amount, left, currency)
   // By default, a full refund ends access and a partial one keeps it.
@@ -88,53 +93,66 @@ export function RefundDialog({ order, suggestion, onClose }: Props) {
             twice.
           </p>
         )}
-        <Field label={`Refund amount (${currencySign(currency)})`}>
-          {(control) => (
-            <span className="flex gap-2">
-              <AmountInput
-                currency={currency}
-                {...control}
-                // The line below the fields repeats the amount or says what's wrong with it.
-                aria-invalid={!isEmpty && problem !== null}
-                aria-describedby={isEmpty ? undefined : noteId}
-                className="flex-1"
-                {...register('amount')}
-              />
-              <Button onClick={() => setValue('amount', centsToDollars(left))}>All</Button>
-            </span>
-          )}
-        </Field>
-        <Field label="Reason" hint="Optional." error={formState.errors.reason?.message}>
-          {(control) => <Input {...control} maxLength={500} {...register('reason')} />}
-        </Field>
-        <Checkbox
-          label="Also remove access"
-          checked={access === 'end'}
-          onChange={({ target }) => setChoice(target.checked ? 'end' : 'keep')}
-        />
-        <p aria-live="polite" className="text-14 text-ink-soft">
-          {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
-          {detail?.credits && describeRefundedCredits(detail.credits, access)}
-          {cancelsSecond && second && ` The second payment of ${money(second.amountCents)} is canceled.`}
-          {order.paidOutsideCents > 0 &&
-            ` ${money(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
-        </p>
-        {!isEmpty && (
-          <p
-            id={noteId}
-            role="status"
-            className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}
-          >
-            {problem ?? `Refund ${money(amountCents)} of ${money(left)}`}
-            {amountCents !== null && <TaxShare order={order} amountCents={amountCents} />}
-          </p>
+        {left === 0 ? (
+          <>
+            <p role="status" className="text-14 text-ink">
+              Nothing is left to refund.
+            </p>
+            <div className="flex justify-end">
+              <Button onClick={onClose}>Close</Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Field label={`Refund amount (${currencySign(currency)})`}>
+              {(control) => (
+                <span className="flex gap-2">
+                  <AmountInput
+                    currency={currency}
+                    {...control}
+                    // The line below the fields repeats the amount or says what's wrong with it.
+                    aria-invalid={!isEmpty && problem !== null}
+                    aria-describedby={isEmpty ? undefined : noteId}
+                    className="flex-1"
+                    {...register('amount')}
+                  />
+                  <Button onClick={() => setValue('amount', centsToDollars(left))}>All</Button>
+                </span>
+              )}
+            </Field>
+            <Field label="Reason" hint="Optional." error={formState.errors.reason?.message}>
+              {(control) => <Input {...control} maxLength={500} {...register('reason')} />}
+            </Field>
+            <Checkbox
+              label="Also remove access"
+              checked={access === 'end'}
+              onChange={({ target }) => setChoice(target.checked ? 'end' : 'keep')}
+            />
+            <p aria-live="polite" className="text-14 text-ink-soft">
+              {access === 'end' ? 'The student loses access.' : 'The student keeps access.'}
+              {detail?.credits && describeRefundedCredits(detail.credits, access)}
+              {cancelsSecond && second && ` The second payment of ${money(second.amountCents)} is canceled.`}
+              {order.paidOutsideCents > 0 &&
+                ` ${money(order.paidOutsideCents)} was paid outside Stripe and must be refunded there.`}
+            </p>
+            {!isEmpty && (
+              <p
+                id={noteId}
+                role="status"
+                className={clsx('tabular text-16 font-medium', problem ? 'text-loss' : 'text-ink')}
+              >
+                {problem ?? `Refund ${money(amountCents)} of ${money(left)}`}
+                {amountCents !== null && <TaxShare order={order} amountCents={amountCents} />}
+              </p>
+            )}
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="danger" disabled={isEmpty || refund.isPending}>
+                {refund.isPending ? 'Processing...' : 'Process Refund'}
+              </Button>
+            </div>
+          </>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={isEmpty || refund.isPending}>
-            {refund.isPending ? 'Processing...' : 'Process Refund'}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

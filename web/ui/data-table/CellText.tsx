@@ -42,7 +42,11 @@ export function Truncated({ children, className }: Props) {
 export function PersonCell({ name, email }: { name: string; email: string | null }) {
   return (
     <div className="in-[table]:min-w-36">
-      {name && <span className="block wrap-anywhere">{name}</span>}
+      {name && (
+        <span className="block wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+      )}
       {email && <Truncated className={name ? 'text-13 text-muted' : undefined}>{email}</Truncated>}
     </div>
   )

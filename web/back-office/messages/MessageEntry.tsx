@@ -25,7 +25,7 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
         </p>
       </div>
-      <p className="max-w-[75ch] text-14 leading-relaxed wrap-anywhere whitespace-pre-line text-ink">
+      <p dir="auto" className="max-w-[75ch] text-14 leading-relaxed wrap-anywhere whitespace-pre-line text-ink">
         {message.message}
       </p>
       {order && (
@@ -54,7 +54,8 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           size="small"
           variant="ghost"
           className="max-sm:gap-1.5 max-sm:px-2.5"
-          disabled={isPending}
+          // Keeps the focus, unlike a disabled button.
+          aria-disabled={isPending}
           onClick={onMark}
           aria-label={`${actionOf(message)}: ${name}`}
         >

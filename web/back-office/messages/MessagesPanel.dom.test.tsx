@@ -70,6 +70,24 @@ describe('messages from customers', () => {
     expect(server.sentTo('PUT /api/admin/messages/:id/answered')).toEqual([{ answered: false }])
   })
 
+  it('hand the focus to the next one when they leave the list', async () => {
+    const second = { ...unanswered, id: 'm3', name: 'נועה לוי' }
+    let left = [unanswered, second]
+    const { screen, user } = open({
+      'GET /api/admin/messages': () => new PageOf(left),
+      'PUT /api/admin/messages/:id/answered': () => {
+        left = [second]
+        return answered
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Mark as answered: 王小明' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText('王小明')).toBeNull())
+    const next = screen.getByRole('button', { name: 'Mark as answered: נועה לוי' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+  })
+
   it('say which ones are unanswered', async () => {
     const { screen } = open()
     const [first, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)

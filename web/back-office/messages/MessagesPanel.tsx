@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
 import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
@@ -13,6 +13,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const PAGE = 50
 
@@ -24,6 +25,16 @@ export function MessagesPanel() {
     pagedQuery('GET /api/admin/messages', { query: { search, state: state || undefined, ...page } }),
   )
   const mark = useMarkAnswered()
+  const entries = useRef<HTMLUListElement>(null)
+  const focusAfterRemovalOf = useFocusAfterRemoval(
+    entries,
+    list.rows?.map(({ id }) => id),
+  )
+  const press = (message: CustomerMessage) => {
+    if (mark.isPending) return
+    focusAfterRemovalOf(message.id)
+    mark.mutate(message)
+  }
   return (
     <div className="grid gap-4">
       <SearchAndState
@@ -47,13 +58,13 @@ export function MessagesPanel() {
         }
       >
         {(messages) => (
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ul ref={entries} className="divide-y divide-line rounded-card border border-line bg-surface">
             {messages.map((message) => (
               <MessageEntry
                 key={message.id}
                 message={message}
                 isPending={mark.isPending}
-                onMark={() => mark.mutate(message)}
+                onMark={() => press(message)}
               />
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 
@@ -66,14 +67,19 @@ function Coupons() {
         <StatCard label="Expired Coupons" value={expired} />
       </StatCards>
       <section aria-labelledby="all-coupons">
-        <h2 id="all-coupons" className="mb-3 text-22">
-          All Coupons
-        </h2>
-        {coupons.length === 0 ? (
-          <EmptyState title="No coupons found. Create your first coupon to get started." heading="h3" />
-        ) : (
-          <CouponTable coupons={coupons} now={now} onExpire={setExpiring} onShowRedemptions={setShown} />
-        )}
+        <SortsInSearchRow>
+          <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+            <h2 id="all-coupons" className="text-22">
+              All Coupons
+            </h2>
+            <SortPlace />
+          </div>
+          {coupons.length === 0 ? (
+            <EmptyState title="No coupons found. Create your first coupon to get started." heading="h3" />
+          ) : (
+            <CouponTable coupons={coupons} now={now} onExpire={setExpiring} onShowRedemptions={setShown} />
+          )}
+        </SortsInSearchRow>
       </section>
       {shown && <RedemptionsDialog coupon={shown} onClose={() => setShown(undefined)} />}
       <ConfirmDialog

@@ -20,6 +20,9 @@ type Failure = {
 
 type Props = { label: string; whatName: string; failures: Failure[]; sort: TableSort }
 
+const attemptsInWords = ({ attempts }: Failure) =>
+  attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-US')} attempts`
+
 /** Things that failed, with the reason and the actions that fix it. */
 export function FailureTable({ label, whatName, failures, sort }: Props) {
   return (
@@ -62,9 +65,11 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
           name: 'Attempts',
           numeric: true,
           inCard: 'line',
+          under: 'Last tried',
           sort: { by: 'attempts', first: 'desc', words: BY_AMOUNT },
           cell: ({ attempts }) => attempts.toLocaleString('en-US'),
-          cellInCard: ({ attempts }) => (attempts === 1 ? '1 attempt' : `${attempts.toLocaleString('en-US')} attempts`),
+          cellUnder: attemptsInWords,
+          cellInCard: attemptsInWords,
         },
         {
           name: 'Actions',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { loadOnce } from '#web/lib/api/load-once.ts'
+import { failUnlessReloading } from './reload-for-new-version.ts'
 
 export type PageProps<Params = Record<never, string>> = { params: Params }
 type PageComponent<Params = Record<never, string>> = (props: PageProps<Params>) => ReactNode
@@ -13,5 +14,5 @@ export type LazyPage<Params = Record<never, string>> = {
 }
 
 export function lazyPage<Params>(source: string, importPage: () => Promise<PageComponent<Params>>): LazyPage<Params> {
-  return { source, load: loadOnce(importPage) }
+  return { source, load: loadOnce(() => importPage().catch(failUnlessReloading)) }
 }

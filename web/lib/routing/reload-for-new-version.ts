@@ -16,6 +16,12 @@ export function isReloading(): Promise<boolean> {
   return lastReload
 }
 
+/** For what failed to load: waits for the new page if there is one, so that nothing reports what a reload repairs. */
+export async function failUnlessReloading(failure: unknown): Promise<never> {
+  if (await isReloading()) return new Promise(() => {})
+  throw failure
+}
+
 /** Pressed again, and the file is there? Browsers don't fetch a file a second time that failed once, until a reload. */
 export async function reloadIfStuck(failure: Error): Promise<boolean> {
   const url = missingFile(failure)

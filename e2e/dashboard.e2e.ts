@@ -57,6 +57,9 @@ test('the dashboard shows where the student left off and opens course notes', as
   await expect(card).toContainText('In Progress')
   await expect(card).toContainText('1/12 lessons · 0/3 practice steps · 2m watched')
   await expect(card).toContainText(`${100 - percent}% remaining to complete`)
+  // The list above the card draws the progress that the card says in words.
+  await expect(card.getByRole('progressbar')).toHaveCount(0)
+  await expect(main.getByRole('progressbar', { name: 'Progress: Intro to Trading' })).toHaveCount(1)
   await expect(card.getByRole('button', { name: 'Get Certificate' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Individual Courses' })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Manage Billing' })).toBeVisible()

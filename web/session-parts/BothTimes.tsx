@@ -19,7 +19,7 @@ export function BothTimes({ instant, otherZone, className }: Props) {
       {shortDayIn(instant, own)}, {timeIn(instant, own)}
       {other && (
         <>
-          {' your time\u00a0· '}
+          {' your\u00a0time\u00a0· '}
           <span className="inline-block">{other}</span>
         </>
       )}

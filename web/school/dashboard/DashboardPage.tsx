@@ -96,15 +96,21 @@ function Overview({ myCourses }: { myCourses: MyCourses }) {
   )
 }
 
-/** What goes on besides the courses. Where much is due today, the rest stands beside it, as far as it fills a column. */
+/** What goes on besides the courses: cards in a row, or beside what is due today, as far as they fill a column there. */
 function Beside() {
   return (
-    <div className="group/beside grid gap-5 *:min-w-0 lg:has-[#review-today]:has-[[data-part=others]>:nth-child(2)]:grid-cols-2">
+    <div
+      className={clsx(
+        'group/beside flex flex-wrap gap-5 has-[#review-today]:grid *:min-w-0 *:grow *:basis-72',
+        'lg:has-[#review-today]:has-[[data-part=others]>:nth-child(2)]:grid-cols-2',
+      )}
+    >
       <PracticeCard />
       <div
         data-part="others"
         className={clsx(
-          'grid gap-5 *:min-w-0 md:grid-cols-2 md:*:last:odd:col-span-2',
+          'contents gap-5 group-has-[#review-today]/beside:grid *:min-w-0 *:grow *:basis-72',
+          'md:grid-cols-2 md:*:last:odd:col-span-2',
           'lg:group-has-[#review-today]/beside:grid-cols-1 lg:group-has-[#review-today]/beside:*:col-span-1!',
         )}
       >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { dueExercises } from './exercise-state.ts'
 import { myPracticeQuery } from './my-practice.queries.ts'
 import { ReviewToday } from './ReviewToday.tsx'
@@ -16,11 +17,6 @@ export function PracticeCard() {
   const attempts = exercises.flatMap((exercise) => exercise.attempts)
   const passed = exercises.filter((exercise) => exercise.attempts.some((attempt) => attempt.passed)).length
   const average = Math.round(attempts.reduce((sum, { score }) => sum + score, 0) / Math.max(1, attempts.length))
-  const link = (
-    <AppLink href={paths.myPractice} className="tap font-medium text-flame-deep underline underline-offset-4">
-      All practice
-    </AppLink>
-  )
   const figures =
     attempts.length === 0
       ? describeWaiting(exercises.filter(({ lockedBy }) => !lockedBy))
@@ -33,7 +29,9 @@ export function PracticeCard() {
         footer={
           <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-14 text-muted">
             <span>{figures}</span>
-            {link}
+            <AppLink href={paths.myPractice} className="tap font-medium text-flame-deep underline underline-offset-4">
+              All practice
+            </AppLink>
           </p>
         }
       />
@@ -42,15 +40,17 @@ export function PracticeCard() {
   return (
     <section
       aria-labelledby="practice-title"
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-5 py-3.5 sm:px-6"
+      className="flex flex-col items-start rounded-card border border-line bg-surface px-5 py-4 sm:px-6"
     >
-      <div className="min-w-0">
-        <h2 id="practice-title" className="font-sans text-13 font-normal text-muted">
-          Practice
-        </h2>
-        <p className="text-16 text-ink">{figures}</p>
+      <h2 id="practice-title" className="text-22">
+        Practice
+      </h2>
+      <p className="mt-1 text-14 text-ink-soft">{figures}</p>
+      <div className="mt-auto pt-4">
+        <AppLink href={paths.myPractice} className={buttonStyle()}>
+          All practice
+        </AppLink>
       </div>
-      {link}
     </section>
   )
 }

@@ -31,7 +31,7 @@ const open = (answers = {}, { search = '', programs = [program] } = {}) => {
     },
   })
 }
-const plain = (text: string | null) => text?.replaceAll('\u202f', ' ')
+const plain = (text: string | null) => text?.replaceAll(/[\u202f\u00a0]/g, ' ')
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'))
 afterEach(() => vi.unstubAllEnvs())

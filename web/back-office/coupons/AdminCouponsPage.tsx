@@ -69,7 +69,7 @@ function Coupons() {
       <section aria-labelledby="all-coupons">
         <SortsInSearchRow>
           <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-            <h2 id="all-coupons" className="text-22">
+            <h2 id="all-coupons" className="text-22 max-sm:w-full">
               All Coupons
             </h2>
             <SortPlace />

@@ -65,7 +65,7 @@ const COLUMNS: TableColumn<AdminCourse>[] = [
     under: 'Second Payment',
     cell: daysBetween,
     cellInCard: (course) => (hasPlan(course) ? daysBetween(course) : null),
-    cellUnder: ({ paymentPlanDaysToSecondPayment: days }) => (days === 1 ? 'after 1 day' : `after ${days} days`),
+    cellUnder: (course) => (hasPlan(course) ? daysLater(course) : null),
   },
   {
     name: 'Status',
@@ -74,6 +74,9 @@ const COLUMNS: TableColumn<AdminCourse>[] = [
     cell: ({ isPublished }) => <StatusBadge status={isPublished ? 'Published' : 'Draft'} />,
   },
 ]
+
+const daysLater = ({ paymentPlanDaysToSecondPayment: days }: AdminCourse) =>
+  days === 1 ? 'after 1 day' : `after ${days} days`
 
 export function PaymentPlanTable({ courses, onEdit }: Props) {
   const sort = { ...useUrlSort(SORTS), usual: 'Shop order' }

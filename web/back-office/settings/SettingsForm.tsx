@@ -46,7 +46,8 @@ export function SettingsForm({ title, description, names, settings, children, pr
   const previewBox = useRef<HTMLDivElement>(null)
   useRoomForBar(preview !== undefined)
   return (
-    <Card className="p-5 sm:p-7">
+    // As wide as its fields; a preview takes the rest of a wide screen.
+    <Card className={clsx('p-5 sm:p-7', !preview && 'max-w-[52rem]')}>
       <h2 className="text-22">{title}</h2>
       <p className="mt-1 max-w-[65ch] text-14 text-ink-soft">{description}</p>
       <div className={clsx(preview && 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}>

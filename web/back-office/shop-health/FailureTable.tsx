@@ -36,7 +36,7 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
         {
           name: whatName,
           inCard: 'title',
-          className: 'min-w-52',
+          className: 'min-w-36',
           cell: ({ what, references }) => (
             <>
               <span className="font-medium wrap-anywhere">{what}</span>
@@ -51,7 +51,7 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
         {
           name: 'Error',
           inCard: 'title',
-          className: 'min-w-44',
+          className: 'min-w-40',
           cell: ({ error }) => <span className="wrap-anywhere text-loss">{error || 'No error was recorded.'}</span>,
         },
         {

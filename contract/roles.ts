@@ -14,3 +14,5 @@ export function isStaff(role: Role): boolean {
 export function mayMentor(role: Role): boolean {
   return role === 'mentor' || isStaff(role)
 }
+
+export const MENTORING_ROLES = ROLES.filter(mayMentor)

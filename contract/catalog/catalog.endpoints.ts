@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { VideoPlaybackSchema } from '../media/video-playback.ts'
 import { CourseDetailSchema, CourseSchema } from './course.ts'
-import { BundleSchema, MentorshipProgramSchema } from './offers.ts'
+import { BundleSchema, ShownProgramSchema } from './offers.ts'
 
 export const listCourses = endpoint({
   method: 'GET',
@@ -87,15 +87,15 @@ export const listMentorshipPrograms = endpoint({
   method: 'GET',
   path: '/api/mentorship',
   access: 'public',
-  summary: 'All 1:1 mentorship programs, in shop order.',
-  reply: z.array(MentorshipProgramSchema),
+  summary: 'All 1:1 mentorship programs with their mentors, in shop order.',
+  reply: z.array(ShownProgramSchema),
 })
 
 export const showMentorshipProgram = endpoint({
   method: 'GET',
   path: '/api/mentorship/:id',
   access: 'public',
-  summary: 'One mentorship program.',
+  summary: 'One mentorship program with its mentors.',
   params: z.object({ id: text(200) }),
-  reply: MentorshipProgramSchema,
+  reply: ShownProgramSchema,
 })

@@ -29,3 +29,13 @@ export const MentorshipProgramSchema = z.object({
   prices: OtherPricesField,
 })
 export type MentorshipProgram = z.infer<typeof MentorshipProgramSchema>
+
+/** A mentor as visitors see them. */
+const ShownMentorSchema = z.object({ name: z.string(), pictureUrl: z.string().nullable() })
+export type ShownMentor = z.infer<typeof ShownMentorSchema>
+
+export const ShownProgramSchema = MentorshipProgramSchema.extend({
+  /** Who can be booked now. */
+  mentors: z.array(ShownMentorSchema),
+})
+export type ShownProgram = z.infer<typeof ShownProgramSchema>

@@ -1,4 +1,4 @@
-import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
+import type { Bundle, ShownProgram } from '#contract/catalog/offers.ts'
 import { sampleCourse } from './sample-course-detail.ts'
 
 /** A bundle of two courses; the first one is `sampleCourse`. */
@@ -19,11 +19,12 @@ export const sampleBundle: Bundle = {
   ],
 }
 
-export const sampleProgram: MentorshipProgram = {
+export const sampleProgram: ShownProgram = {
   id: '0192f3a1-0000-7000-8000-0000000000e1',
   title: 'Four Weeks With a Mentor',
   description: 'One on one.',
   priceCents: 99_900,
   sessionsCount: 4,
   sessionDurationMinutes: 60,
+  mentors: [],
 }

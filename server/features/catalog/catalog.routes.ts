@@ -11,13 +11,14 @@ import { sendPlaylist } from '#server/http/send-playlist.ts'
 
 import { catalogValidUntil } from './catalog.ts'
 import { findVisibleCourse, listVisibleCourses } from './courses.repository.ts'
-import { listBundles, listMentorshipPrograms } from './offers.repository.ts'
+import { listBundles } from './offers.repository.ts'
 import {
   openTrailerPlayback,
   openTrailerPlaylist,
   openTrailerRendition,
   requireVisibleTrailer,
 } from './open-trailer-playlist.ts'
+import { listProgramsWithMentors } from './program-mentors.read-model.ts'
 import { showBundleDiscounts, showCourseDiscounts } from './show-discounts.ts'
 
 /** Longer than anyone watches a trailer. */
@@ -33,7 +34,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   )
   const bundlesOnSale = async () => showBundleDiscounts(ctx, await listBundles(db, now()))
   registerCachedEndpoint(app, ctx, endpoints.listBundles, catalog, bundlesOnSale)
-  registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listMentorshipPrograms(db))
+  registerCachedEndpoint(app, ctx, endpoints.listMentorshipPrograms, catalog, () => listProgramsWithMentors(db))
 
   registerCachedEndpoint(app, ctx, endpoints.showCourse, catalog, async ({ slugOrId }) => {
     // The checkout looks up by id, pages by slug.
@@ -51,7 +52,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: AppContext) {
   registerCachedEndpoint(app, ctx, endpoints.showMentorshipProgram, catalog, async ({ id }) =>
     orNotFound(
       'Mentorship Program',
-      (await listMentorshipPrograms(db)).find((program) => program.id === id),
+      (await listProgramsWithMentors(db)).find((program) => program.id === id),
     ),
   )
 

@@ -2,7 +2,6 @@ import { isStaff, mayMentor, type Role } from '#contract/roles.ts'
 import { staffCan } from '#contract/students/role-rules.ts'
 import type { Person } from '#contract/students/student.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { transact } from '#server/database/database.ts'
 import {
   clearPassword,
   endAllSessions,
@@ -23,7 +22,8 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
   if (!staffCan.changeRoles(staff.role)) throw forbidden('Only an owner can change roles.')
   const now = ctx.clock.now().toISOString()
   const source = await calendarSource(ctx)
-  return transact(ctx.db, async (trx) => {
+  // The shop shows who mentors.
+  return ctx.cache.change('catalog', async (trx) => {
     const owners = await lockOwners(trx)
     // The role may have been revoked since the session was read.
     if (!owners.includes(staff.userId)) throw forbidden('Only an owner can change roles.')

@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { CourseDetail } from '#contract/catalog/course.ts'
-import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
+import type { Bundle, ShownProgram } from '#contract/catalog/offers.ts'
 import type { MyCourses } from '#contract/learning/my-courses.ts'
 import { TRAILER_FAILED } from '#web/lib/browser/trailer-failed.ts'
 import { sampleBundle, sampleProgram } from '#web/test/sample-bundle.ts'
@@ -49,7 +49,7 @@ type Options = {
   answers?: Answers
   courses?: CourseDetail[]
   bundles?: Bundle[]
-  programs?: MentorshipProgram[]
+  programs?: ShownProgram[]
   currency?: string
 }
 
@@ -306,6 +306,22 @@ describe('the offers below the courses', () => {
   it('say how many calls a mentorship has', async () => {
     const { card } = open()
     expect(card(sampleProgram.title).getByText('4 x 60-minute Zoom calls over 4 weeks')).toBeTruthy()
+  })
+
+  it('show who mentors, with initials where there is no picture', async () => {
+    const mentors = [
+      { name: 'Mara Voss', pictureUrl: null },
+      { name: 'Jo van der Berg', pictureUrl: null },
+    ]
+    const { card } = open({ programs: [{ ...sampleProgram, mentors }] })
+    expect(card(sampleProgram.title).getByText('Your mentors')).toBeTruthy()
+    const people = card(sampleProgram.title).getAllByRole('listitem').slice(-2)
+    expect(people.map(({ textContent }) => textContent)).toEqual(['MVMara Voss', 'JBJo van der Berg'])
+  })
+
+  it('say nothing about mentors when there are none', async () => {
+    const { card } = open()
+    expect(card(sampleProgram.title).queryByText(/^Your mentor/)).toBeNull()
   })
 })
 

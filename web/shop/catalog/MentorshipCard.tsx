@@ -1,4 +1,4 @@
-import type { MentorshipProgram } from '#contract/catalog/offers.ts'
+import type { ShownProgram } from '#contract/catalog/offers.ts'
 import { OwnedBadge } from '#web/course-offer/OwnedBadge.tsx'
 import { PriceFigure } from '#web/course-offer/PriceFigure.tsx'
 import { PriceNote } from '#web/course-offer/PriceNote.tsx'
@@ -7,9 +7,10 @@ import { usePriceOf } from '#web/lib/shop-data/currency.ts'
 import { paths } from '#web/paths.ts'
 import { OfferAction } from './OfferAction.tsx'
 import { OfferCard } from './OfferCard.tsx'
+import { OfferMentors } from './OfferMentors.tsx'
 
 type Props = {
-  program: MentorshipProgram
+  program: ShownProgram
   /** A program can't be booked again during its four weeks. Undefined while loading. */
   isBooked: boolean | undefined
 }
@@ -48,6 +49,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
           </li>
         ))}
       </ul>
+      <OfferMentors mentors={program.mentors} />
     </OfferCard>
   )
 }

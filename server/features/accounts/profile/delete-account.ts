@@ -1,5 +1,4 @@
 import type { AppContext } from '#server/app-context.ts'
-import { transact } from '#server/database/database.ts'
 import { anonymizeBuyer } from '#server/features/checkout/checkout.ts'
 import { deleteUserMessages } from '#server/features/contact/contact.ts'
 import { endUserCredits } from '#server/features/credits/credits.ts'
@@ -22,6 +21,7 @@ import { deleteUserSessions } from '../sessions.repository.ts'
 import { deleteUserSignIns } from '../sign-ins.repository.ts'
 import { deleteSecondFactor } from '../two-factor/second-factors.repository.ts'
 import { anonymizeUser, findPictureKey, findUser } from '../users.repository.ts'
+import { changeShownPerson } from './change-shown-person.ts'
 import { queueDeletePicture } from './delete-picture.ts'
 
 /** Deletes personal data and keeps what accounting needs: purchases and access, without a name. */
@@ -29,7 +29,7 @@ export async function deleteAccount(ctx: AppContext, viewer: Viewer): Promise<vo
   requireConfirmedSession(ctx, viewer)
   const now = ctx.clock.now().toISOString()
   const source = await calendarSource(ctx)
-  await transact(ctx.db, async (trx) => {
+  await changeShownPerson(ctx, viewer.role, async (trx) => {
     // First, as every change of a journal: one that locks the account first would wait for an import that waits for it.
     await deleteUserJournal(ctx, trx, viewer.userId)
     const user = await findUser(trx, viewer.userId)

@@ -13,8 +13,8 @@ export async function profilePictureRoutes(parent: FastifyInstance, ctx: AppCont
   await withPictureBodies(parent, (app) => {
     registerUpload(app, endpoints.changePicture, async ({ viewer, request }) => {
       if (!Buffer.isBuffer(request.body)) throw invalidInput(NOT_A_PICTURE)
-      return changePicture(ctx, viewer.userId, request.body)
+      return changePicture(ctx, viewer, request.body)
     })
-    registerEndpoint(app, endpoints.removePicture, ({ viewer }) => removePicture(ctx, viewer.userId))
+    registerEndpoint(app, endpoints.removePicture, ({ viewer }) => removePicture(ctx, viewer))
   })
 }

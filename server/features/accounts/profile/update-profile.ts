@@ -4,7 +4,7 @@ import type { updateProfile as endpoint } from '#contract/accounts/profile.endpo
 import type { User } from '#contract/accounts/user.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { siteLink } from '#server/config/site-link.ts'
-import { type Database, transact } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { isUniqueViolation } from '#server/database/database-errors.ts'
 import { mailTime, queueMail } from '#server/features/mail/mail.ts'
 import { conflict, unauthorized } from '#server/http/app-error.ts'
@@ -20,6 +20,7 @@ import { issueToken } from '../account-tokens.ts'
 import { toRecipient } from '../mail-recipient.ts'
 import { findSession } from '../sessions.repository.ts'
 import { changeUser, emailKey, findUser, lockUser } from '../users.repository.ts'
+import { changeShownPerson } from './change-shown-person.ts'
 import { queueVerification } from './queue-verification.ts'
 
 type Changes = z.output<(typeof endpoint)['body']>
@@ -42,7 +43,7 @@ export async function updateProfile(ctx: AppContext, viewer: Viewer, sent: Chang
     await consumeRateLimit(ctx, { key: `change-email:${userId}`, limit: EMAIL_CHANGES_PER_HOUR, windowSeconds: 3_600 })
   }
   try {
-    return await transact(ctx.db, (trx) => change(ctx, trx, viewer, sent))
+    return await changeShownPerson(ctx, viewer.role, (trx) => change(ctx, trx, viewer, sent))
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error
   }

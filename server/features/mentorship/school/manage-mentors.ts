@@ -60,7 +60,7 @@ export async function startMentor(
   actor: string,
   { userId, ...settings }: SettingsChange & { userId: string },
 ): Promise<MentorAdmin> {
-  return transact(ctx.db, async (trx) => {
+  return ctx.cache.change('catalog', async (trx) => {
     const person = await findMentoringRole(trx, userId)
     if (!person) throw notFound('User')
     if (!mayMentor(person.role)) {
@@ -87,7 +87,7 @@ export async function startMentor(
 
 export async function stopMentor(ctx: AppContext, actor: string, id: string, handOverTo: string | undefined) {
   const source = await calendarSource(ctx)
-  const stopped = await transact(ctx.db, async (trx) => {
+  const stopped = await ctx.cache.change('catalog', async (trx) => {
     if (!(await findMentor(trx, id))) throw notFound('Mentor')
     const counts = await stopMentoring({ ctx, trx, source }, { mentorId: id, handOverTo })
     const mentor = await requireMentor(ctx, trx, id)

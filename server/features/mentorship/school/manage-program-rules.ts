@@ -1,7 +1,7 @@
 import type { ProgramAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
 import type { NoShowRule } from '#contract/mentorship/session-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Database, transact } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
 import { invalidInput, notFound } from '#server/http/app-error.ts'
 
@@ -34,7 +34,7 @@ type Change = {
 
 /** Sessions that are booked stay, also with mentors who are taken out of the program. */
 export async function saveProgramRules(ctx: AppContext, actor: string, id: string, change: Change) {
-  return transact(ctx.db, async (trx) => {
+  return ctx.cache.change('catalog', async (trx) => {
     const [before] = await listProgramRules(ctx, trx, id)
     if (!before) throw notFound('Program')
     await saveRules(trx, {

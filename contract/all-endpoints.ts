@@ -45,6 +45,7 @@ import * as homework from './mentorship/homework.endpoints.ts'
 import * as journalShares from './mentorship/journal-shares.endpoints.ts'
 import * as mentorDesk from './mentorship/mentor-desk.endpoints.ts'
 import * as mentorHours from './mentorship/mentor-hours.endpoints.ts'
+import * as mentorIntroduction from './mentorship/mentor-introduction.endpoints.ts'
 import * as mentorThreads from './mentorship/mentor-threads.endpoints.ts'
 import * as myMentorship from './mentorship/my-mentorship.endpoints.ts'
 import * as myThreads from './mentorship/my-threads.endpoints.ts'
@@ -108,6 +109,7 @@ const endpointsByArea = {
   myMentorship,
   mentorDesk,
   mentorHours,
+  mentorIntroduction,
   myThreads,
   mentorThreads,
   sharedFiles,

@@ -45,6 +45,7 @@ import { calendarFeedRoutes } from './features/mentorship/calendar/calendar-feed
 import { mentorDeskRoutes } from './features/mentorship/desk/mentor-desk.routes.ts'
 import { sharedFilesRoutes } from './features/mentorship/files/shared-files.routes.ts'
 import { homeworkRoutes } from './features/mentorship/homework/homework.routes.ts'
+import { mentorIntroductionRoutes } from './features/mentorship/introductions/mentor-introduction.routes.ts'
 import { journalSharesRoutes } from './features/mentorship/journals/journal-shares.routes.ts'
 import { studentJournalRoutes } from './features/mentorship/journals/student-journal.routes.ts'
 import { sessionNotesRoutes } from './features/mentorship/notes/session-notes.routes.ts'
@@ -213,6 +214,7 @@ export async function buildApp(ctx: AppContext) {
   await journalImportRoutes(app, ctx)
   myMentorshipRoutes(app, ctx)
   mentorDeskRoutes(app, ctx)
+  mentorIntroductionRoutes(app, ctx)
   mentorThreadsRoutes(app, ctx)
   await sharedFilesRoutes(app, ctx)
   homeworkRoutes(app, ctx)

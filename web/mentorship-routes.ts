@@ -5,6 +5,7 @@ import {
   availabilityQuery,
   deskQuery,
   hostedSessionQuery,
+  introductionQuery,
   mentorStudentQuery,
   mentorStudentsQuery,
 } from '#web/mentor/mentor.queries.ts'
@@ -106,7 +107,7 @@ export const mentorshipRoutes: readonly AppRoute[] = [
     page: lazyPage('mentor/hours/MentorHoursPage.tsx', () =>
       import('./mentor/hours/MentorHoursPage.tsx').then((page) => page.MentorHoursPage),
     ),
-    data: () => [availabilityQuery],
+    data: () => [availabilityQuery, introductionQuery],
   }),
   route({
     path: '/mentor/students',

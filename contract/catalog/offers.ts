@@ -31,7 +31,11 @@ export const MentorshipProgramSchema = z.object({
 export type MentorshipProgram = z.infer<typeof MentorshipProgramSchema>
 
 /** A mentor as visitors see them. */
-const ShownMentorSchema = z.object({ name: z.string(), pictureUrl: z.string().nullable() })
+const ShownMentorSchema = z.object({
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+  introduction: z.string().nullable(),
+})
 export type ShownMentor = z.infer<typeof ShownMentorSchema>
 
 export const ShownProgramSchema = MentorshipProgramSchema.extend({

@@ -6,6 +6,7 @@ export const DAY_MINUTES = 24 * 60
 
 export const MAX_GROUP = 100
 export const MAX_AGENDA_LENGTH = 2000
+export const MAX_INTRODUCTION_LENGTH = 400
 export const MOST_STARS = 5
 export const MAX_REMARK_LENGTH = 2000
 export const MAX_HOURS_PER_WEEK = 70

@@ -34,6 +34,7 @@ import { createMentorThreads } from './migrations/0025-mentor-threads.ts'
 import { addSessionNotes } from './migrations/0026-around-sessions.ts'
 import { speedUpFreeTimes } from './migrations/0027-free-times.ts'
 import { limitHomeworkAndFiles } from './migrations/0028-homework-and-files.ts'
+import { addMentorIntroductions } from './migrations/0029-mentor-introductions.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0026-around-sessions': addSessionNotes,
   '0027-free-times': speedUpFreeTimes,
   '0028-homework-and-files': limitHomeworkAndFiles,
+  '0029-mentor-introductions': addMentorIntroductions,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

@@ -87,7 +87,7 @@ async function findProgram(trx: Database): Promise<Program> {
 }
 
 async function insertMentor(trx: Database, mentorId: string, programId: string, now: Date): Promise<void> {
-  const { timeZone, meetingLink, bufferMinutes, noticeHours, windowDays, dailyLimit, hours } = SEED_MENTOR
+  const { timeZone, meetingLink, bufferMinutes, noticeHours, windowDays, dailyLimit, hours, introduction } = SEED_MENTOR
   await trx
     .insertInto('mentors')
     .values({
@@ -98,6 +98,7 @@ async function insertMentor(trx: Database, mentorId: string, programId: string, 
       notice_hours: noticeHours,
       window_days: windowDays,
       daily_limit: dailyLimit,
+      introduction,
       started_at: new Date(now.getTime() - DEMO_MENTORSHIP.begunDaysAgo * DAY_MS).toISOString(),
       stopped_at: null,
     })

@@ -18,6 +18,8 @@ export const SEED_MENTOR = {
   noticeHours: 24,
   windowDays: 60,
   dailyLimit: 6,
+  introduction:
+    "I trade index futures from the daily chart, and I've kept a journal since my first year. In our calls we read yours: what you planned, what you did, and the one thing to change next week. I won't tell you what to buy.",
   /** 1 is Monday. */
   hours: [1, 2, 3, 4, 5].flatMap((weekday) => [
     { weekday, fromMinute: NINE, toMinute: NOON },

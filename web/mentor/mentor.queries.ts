@@ -10,3 +10,4 @@ export const mentorStudentQuery = (id: string) =>
 export const hostedSessionQuery = (id: string) =>
   alwaysFresh(apiQueryOrNull('GET /api/mentor/sessions/:id', [400, 404], { params: { id } }))
 export const availabilityQuery = apiQuery('GET /api/mentor/hours')
+export const introductionQuery = alwaysFresh(apiQuery('GET /api/mentor/introduction'))

@@ -16,6 +16,8 @@ interface MentorsTable {
   stopped_at: string | null
   /** Rises with each change of what students can book. */
   calendar_revision: Generated<number>
+  /** What visitors and students read about them. */
+  introduction: string | null
 }
 
 interface ProgramMentorsTable {

@@ -15,9 +15,10 @@ export async function listProgramsWithMentors(db: Database): Promise<ShownProgra
 
 type MentorRow = Awaited<ReturnType<typeof listProgramMentors>>[number]
 
-const toShownMentor = ({ firstName, lastName, pictureKey }: MentorRow): ShownMentor => ({
+const toShownMentor = ({ firstName, lastName, pictureKey, introduction }: MentorRow): ShownMentor => ({
   name: `${firstName} ${lastName}`.trim(),
   pictureUrl: pictureKey && `/images/${pictureKey}`,
+  introduction,
 })
 
 function listProgramMentors(db: Database) {
@@ -26,7 +27,7 @@ function listProgramMentors(db: Database) {
     .innerJoin('mentors', 'mentors.user_id', 'program_mentors.mentor_id')
     .innerJoin('users', 'users.id', 'mentors.user_id')
     .select(['program_id as programId', 'first_name as firstName', 'last_name as lastName'])
-    .select('profile_image_key as pictureKey')
+    .select(['profile_image_key as pictureKey', 'introduction'])
     .where('mentors.stopped_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'in', MENTORING_ROLES)

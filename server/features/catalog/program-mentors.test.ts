@@ -40,8 +40,8 @@ it('shows visitors the mentors of a program with their pictures', async () => {
   const { shop, mentor, shown } = await start()
   const pictureUrl = await uploadPicture(shop, mentor)
   expect(await shown()).toEqual([
-    { name: 'Mara Lind', pictureUrl: null },
-    { name: 'Miriam Voss', pictureUrl },
+    { name: 'Mara Lind', pictureUrl: null, introduction: null },
+    { name: 'Miriam Voss', pictureUrl, introduction: null },
   ])
   expect((await shop.visitor().get(pictureUrl)).statusCode).toBe(200)
   await mentor.delete('/api/profile/picture')

@@ -25,7 +25,11 @@ const open = (answers = {}) =>
   show(<MentorHoursPage />, {
     viewer: grace,
     at: '/mentor/hours',
-    answers: { 'GET /api/mentor/hours': availability, ...answers },
+    answers: {
+      'GET /api/mentor/hours': availability,
+      'GET /api/mentor/introduction': { introduction: null },
+      ...answers,
+    },
   })
 
 describe("a mentor's hours", () => {
@@ -149,5 +153,33 @@ describe("a mentor's hours", () => {
     await press('Save settings')
     expect(await screen.findByText('Settings saved')).toBeTruthy()
     expect(server.sentTo('PUT /api/mentor/settings')).toEqual([settings])
+  })
+})
+
+describe("a mentor's introduction", () => {
+  it('is written below the hours, and can be removed', async () => {
+    const sent = { introduction: 'I read your journal with you.' }
+    const { screen, press, user, server } = open({
+      'PUT /api/mentor/introduction': ({ body }: { body: typeof sent }) => ({
+        introduction: body.introduction || null,
+      }),
+    })
+    const field = await screen.findByRole('textbox', { name: 'About you' })
+    await user.type(field, sent.introduction)
+    await press('Save introduction')
+    expect(await screen.findByText('Introduction saved')).toBeTruthy()
+    expect(server.sentTo('PUT /api/mentor/introduction')).toEqual([sent])
+    await user.clear(field)
+    await press('Save introduction')
+    await waitFor(() => expect(server.sentTo('PUT /api/mentor/introduction').at(-1)).toEqual({ introduction: '' }))
+  })
+
+  it('is not sent while it is too long', async () => {
+    const { screen, press, user, server } = open()
+    await user.click(await screen.findByRole('textbox', { name: 'About you' }))
+    await user.paste('x'.repeat(401))
+    await press('Save introduction')
+    expect(await screen.findByText('Please keep this under 400 characters.')).toBeTruthy()
+    expect(server.sentTo('PUT /api/mentor/introduction')).toEqual([])
   })
 })

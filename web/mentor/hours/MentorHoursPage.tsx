@@ -6,6 +6,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookingRules } from './BookingRules.tsx'
 import { Exceptions } from './Exceptions.tsx'
+import { Introduction } from './Introduction.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
 /** When a mentor can be booked. */
@@ -23,6 +24,7 @@ export function MentorHoursPage() {
           <div className="grid gap-6 *:min-w-0">
             <WeekForm availability={data} />
             <Exceptions availability={data} />
+            <Introduction />
           </div>
           <BookingRules availability={data} />
         </div>

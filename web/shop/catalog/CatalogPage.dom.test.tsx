@@ -308,15 +308,15 @@ describe('the offers below the courses', () => {
     expect(card(sampleProgram.title).getByText('4 x 60-minute Zoom calls over 4 weeks')).toBeTruthy()
   })
 
-  it('show who mentors, with initials where there is no picture', async () => {
+  it('show who mentors and what they say, with initials where there is no picture', async () => {
     const mentors = [
-      { name: 'Mara Voss', pictureUrl: null },
-      { name: 'Jo van der Berg', pictureUrl: null },
+      { name: 'Mara Voss', pictureUrl: null, introduction: 'I keep a journal.' },
+      { name: 'Jo van der Berg', pictureUrl: null, introduction: null },
     ]
     const { card } = open({ programs: [{ ...sampleProgram, mentors }] })
     expect(card(sampleProgram.title).getByText('Your mentors')).toBeTruthy()
     const people = card(sampleProgram.title).getAllByRole('listitem').slice(-2)
-    expect(people.map(({ textContent }) => textContent)).toEqual(['MVMara Voss', 'JBJo van der Berg'])
+    expect(people.map(({ textContent }) => textContent)).toEqual(['MVMara VossI keep a journal.', 'JBJo van der Berg'])
   })
 
   it('say nothing about mentors when there are none', async () => {

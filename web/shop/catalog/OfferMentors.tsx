@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 import type { ShownMentor } from '#contract/catalog/offers.ts'
 import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 
@@ -10,12 +12,19 @@ export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
         {mentors.length === 1 ? 'Your mentor' : 'Your mentors'}
       </h4>
       <ul className="mt-3 grid gap-4">
-        {mentors.map(({ name, pictureUrl }) => (
-          <li key={`${name} ${pictureUrl}`} className="flex items-center gap-4">
+        {mentors.map(({ name, pictureUrl, introduction }) => (
+          <li key={`${name} ${pictureUrl}`} className={clsx('flex gap-4', !introduction && 'items-center')}>
             <NameAvatar imageUrl={pictureUrl} name={name} className="size-14" />
-            <p className="min-w-0 text-16 font-medium wrap-anywhere text-ink">
-              <bdi>{name}</bdi>
-            </p>
+            <div className="min-w-0 wrap-anywhere">
+              <p className="text-16 font-medium text-ink">
+                <bdi>{name}</bdi>
+              </p>
+              {introduction && (
+                <p dir="auto" className="mt-1 text-14 whitespace-pre-line text-ink-soft">
+                  {introduction}
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export async function deleteUserMentorship(post: Post, userId: string): Promise<
   }
   await stopMentoring(post, { mentorId: userId })
   await deleteAssignmentsOf(trx, userId)
-  await changeMentor(trx, userId, { meeting_link: null, time_zone: 'UTC' })
+  await changeMentor(trx, userId, { meeting_link: null, time_zone: 'UTC', introduction: null })
   await replaceHours(trx, userId, [])
   await forgetSeats(trx, userId)
   await deleteSharedNotesWith(trx, userId)

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { showAvailability } from '../availability/show-availability.ts'
 import { listSessionsBetween } from '../booking/sessions.read-model.ts'
 import { showMyMentorship } from '../booking/show-my-mentorship.ts'
+import { showIntroduction } from '../introductions/change-introduction.ts'
 import { listNotesForStudent, listPrivateNotes, listSharedNotesOfMentor } from '../notes/personal-notes.read-model.ts'
 import { listPersonalFiles, listPersonalHomework, listPersonalMessages } from './personal-conversations.read-model.ts'
 
@@ -38,6 +39,7 @@ export async function exportMentorship(ctx: AppContext, userId: string) {
         ? null
         : {
             ...availability,
+            ...(await showIntroduction(ctx, userId)),
             sessions: hosted.map(({ title, startsAt, endsAt, canceledAt, recordingLink }) => ({
               program: title,
               startsAt,

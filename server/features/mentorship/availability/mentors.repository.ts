@@ -21,6 +21,7 @@ export const newMentor = (userId: string, now: string): MentorRow => ({
   started_at: now,
   stopped_at: null,
   calendar_revision: 0,
+  introduction: null,
 })
 
 /** Does nothing for someone who is a mentor already. */

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { visibleText } from '../fields.ts'
+import { MAX_INTRODUCTION_LENGTH } from './mentorship-limits.ts'
+
+const IntroductionSchema = z.object({
+  /** Null: the shop shows only the name and the picture. */
+  introduction: z.string().nullable(),
+})
+
+/** `''` and `null` remove it. */
+export const IntroductionFormSchema = z.object({
+  introduction: visibleText(MAX_INTRODUCTION_LENGTH)
+    .nullable()
+    .transform((written) => written || null),
+})
+
+export const showIntroduction = endpoint({
+  method: 'GET',
+  path: '/api/mentor/introduction',
+  access: 'mentor',
+  summary: 'What the mentor says about themselves.',
+  reply: IntroductionSchema,
+})
+
+export const changeIntroduction = endpoint({
+  method: 'PUT',
+  path: '/api/mentor/introduction',
+  access: 'mentor',
+  summary: "Changes what the mentor says about themselves. Every visitor can read it while they're in a program.",
+  body: IntroductionFormSchema,
+  reply: IntroductionSchema,
+})

@@ -1,0 +1,86 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+
+import type { ShownProgram } from '#contract/catalog/offers.ts'
+
+import { grace, signIn } from '../../../test/people.ts'
+import { startMentorship } from '../../../test/sample-mentorship.ts'
+import type { TestBrowser } from '../../../test/test-browser.ts'
+
+const PATH = '/api/mentor/introduction'
+const WORDS = 'I read your journal with you.\n\nNo signals, no tips. 🕯️'
+
+async function start() {
+  const people = await startMentorship({ sessions: 0 })
+  const { shop, programId } = people
+  const shown = async () =>
+    (await shop.visitor().get(`/api/mentorship/${programId}`))
+      .json<ShownProgram>()
+      .mentors.map((one) => one.introduction)
+  expect(await shown()).toEqual([null])
+  return { ...people, shown }
+}
+
+const exportOf = async (browser: TestBrowser) => {
+  const files = unzipSync(new Uint8Array((await browser.get('/api/account/export')).rawPayload))
+  return JSON.parse(strFromU8(files['my-data.json'] ?? new Uint8Array()))
+}
+
+it('shows visitors what a mentor says about themselves, until they remove it', async () => {
+  const { mentor, shown } = await start()
+  expect((await mentor.get(PATH)).json()).toEqual({ introduction: null })
+  expect((await mentor.put(PATH, { introduction: `  ${WORDS}\n` })).json()).toEqual({ introduction: WORDS })
+  expect((await mentor.get(PATH)).json()).toEqual({ introduction: WORDS })
+  expect(await shown()).toEqual([WORDS])
+  await mentor.put(PATH, { introduction: null })
+  expect(await shown()).toEqual([null])
+})
+
+it.each([
+  ['nothing', ''],
+  ['spaces', ' \n\t '],
+  ['characters without a shape', '\u200b\u2060\u202e'],
+])('keeps no introduction of %s', async (_, introduction) => {
+  const { mentor, shown } = await start()
+  await mentor.put(PATH, { introduction: WORDS })
+  expect((await mentor.put(PATH, { introduction })).json()).toEqual({ introduction: null })
+  expect(await shown()).toEqual([null])
+})
+
+it('takes 400 characters, also of other scripts and with markup, as they are', async () => {
+  const { mentor, shown } = await start()
+  const longest = '<b>سلام</b> & "ĳ" '.padEnd(400, '字')
+  expect((await mentor.put(PATH, { introduction: longest })).statusCode).toBe(200)
+  expect(await shown()).toEqual([longest])
+})
+
+it.each([
+  ['more than 400 characters', 'x'.repeat(401), 'Please keep this under 400 characters.'],
+  ['a NUL', 'a\u0000b', "This text contains characters that can't be stored."],
+  ['half a character', 'a\ud83d', "This text contains characters that can't be stored."],
+])('refuses %s', async (_, introduction, message) => {
+  const { mentor, shown } = await start()
+  const response = await mentor.put(PATH, { introduction })
+  expect([response.statusCode, response.json().message]).toEqual([400, message])
+  expect(await shown()).toEqual([null])
+})
+
+it('lets nobody but mentors introduce themselves, and puts nobody into a program by that', async () => {
+  const { shop, student, shown } = await start()
+  expect((await student.put(PATH, { introduction: WORDS })).statusCode).toBe(403)
+  const owner = await signIn(shop, grace)
+  expect((await owner.put(PATH, { introduction: WORDS })).statusCode).toBe(200)
+  expect(await shown()).toEqual([null])
+})
+
+it("is part of the mentor's export, and gone with the account", async () => {
+  const { shop, mentor, shown } = await start()
+  await mentor.put(PATH, { introduction: WORDS })
+  expect((await exportOf(mentor)).mentoring).toMatchObject({ introduction: WORDS })
+  // Somebody else may be saving at the same moment.
+  const late = Array.from({ length: 10 }, () => mentor.put(PATH, { introduction: WORDS }))
+  expect((await mentor.delete('/api/account')).statusCode).toBe(200)
+  await Promise.all(late)
+  expect(await shown()).toEqual([])
+  expect(await shop.ctx.db.selectFrom('mentors').select('introduction').execute()).toEqual([{ introduction: null }])
+})

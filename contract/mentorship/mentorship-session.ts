@@ -14,6 +14,7 @@ const SessionSchema = z.object({
   programTitle: z.string(),
   mentorId: IdField,
   mentorName: z.string(),
+  mentorPictureUrl: z.string().nullable(),
   /** To show both clocks. */
   mentorTimeZone: z.string(),
   startsAt: InstantField,

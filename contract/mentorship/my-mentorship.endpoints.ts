@@ -36,7 +36,7 @@ const MyProgramSchema = z.object({
     expiredAt: InstantField.nullable(),
   }),
   /** Who can be booked. Empty until the school has chosen someone. */
-  mentors: z.array(MentorSchema),
+  mentors: z.array(MentorSchema.extend({ pictureUrl: z.string().nullable(), introduction: z.string().nullable() })),
 })
 export type MyProgram = z.infer<typeof MyProgramSchema>
 

@@ -15,7 +15,15 @@ export const sampleProgram = (change: Partial<MyProgram> = {}): MyProgram => ({
   cutoffHours: 24,
   noShow: 'uses',
   credits: { left: 3, used: 1, total: 4, paused: 0, ...NOTHING_EXPIRES },
-  mentors: [{ id: MENTOR_ID, name: 'Mara Voss', timeZone: 'America/New_York' }],
+  mentors: [
+    {
+      id: MENTOR_ID,
+      name: 'Mara Voss',
+      timeZone: 'America/New_York',
+      pictureUrl: null,
+      introduction: 'I keep a journal.',
+    },
+  ],
   ...change,
 })
 
@@ -24,6 +32,7 @@ const shared = {
   programTitle: '1:1 Mentorship',
   mentorId: MENTOR_ID,
   mentorName: 'Mara Voss',
+  mentorPictureUrl: null,
   mentorTimeZone: 'America/New_York',
   startsAt: '2026-11-24T14:00:00.000Z',
   endsAt: '2026-11-24T15:00:00.000Z',

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { isPostgres } from '#server/database/upsert-counters.ts'
 import { countDeletedAccount, countNewAccount } from '#server/features/facts/facts.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 
 type UserRow = Selectable<UsersTable>
 type NewUser = {
@@ -206,7 +207,7 @@ function toUser(row: UserRow): User {
     email: row.email ?? '',
     firstName: row.first_name,
     lastName: row.last_name,
-    profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
+    profileImageUrl: pictureUrl(row.profile_image_key),
     role: row.role,
     ...(row.password_expired_at === null ? {} : { mustChangePassword: true as const }),
     ...(row.email_verified_at === null ? { emailUnverified: true as const } : {}),

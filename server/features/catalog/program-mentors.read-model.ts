@@ -1,6 +1,7 @@
 import type { ShownMentor, ShownProgram } from '#contract/catalog/offers.ts'
 import { MENTORING_ROLES } from '#contract/roles.ts'
 import type { Database } from '#server/database/database.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 
 import { listMentorshipPrograms } from './offers.repository.ts'
 
@@ -17,7 +18,7 @@ type MentorRow = Awaited<ReturnType<typeof listProgramMentors>>[number]
 
 const toShownMentor = ({ firstName, lastName, pictureKey, introduction }: MentorRow): ShownMentor => ({
   name: `${firstName} ${lastName}`.trim(),
-  pictureUrl: pictureKey && `/images/${pictureKey}`,
+  pictureUrl: pictureUrl(pictureKey),
   introduction,
 })
 

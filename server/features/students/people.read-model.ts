@@ -6,6 +6,7 @@ import type { Database, Tables } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 import type { UsersTable } from '#server/database/tables/accounts-tables.ts'
 import { containsWords, matchesShortCode } from '#server/database/text-match.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 
 import { readOtherSpending } from './other-spending.read-model.ts'
 import { getCourseCount, getOrderCount } from './people-figures.read-model.ts'
@@ -110,7 +111,7 @@ async function listPeopleById(db: Database, page: { id: string }[]): Promise<Lis
     .flatMap((id) => byId.get(id) ?? [])
     .map((row) => ({
       ...toPerson(row),
-      profileImageUrl: row.profile_image_key && `/images/${row.profile_image_key}`,
+      profileImageUrl: pictureUrl(row.profile_image_key),
       courseCount: Number(row.courseCount),
       spentCents: row.spentCents ?? 0,
       ...(spending.has(row.id) && { otherSpending: spending.get(row.id) }),

@@ -7,10 +7,11 @@ import { isWebLink } from '#web/session-parts/is-web-link.ts'
 import { MeetingLink } from '#web/session-parts/MeetingLink.tsx'
 import { isDue, minutesOf } from '#web/session-parts/session-times.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 
 /** The call that comes next, with the way into it. */
 export function NextSession({ session, now }: { session: MySession; now: Date }) {
-  const { id, startsAt, mentorName, mentorTimeZone, programTitle, meetingLink } = session
+  const { id, startsAt, mentorName, mentorPictureUrl, mentorTimeZone, programTitle, meetingLink } = session
   const own = ownZone()
   const other = elsewhere(startsAt, own, mentorTimeZone)
   const canJoin = isDue(session, now)
@@ -26,13 +27,18 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
         <p className="mt-1 font-display text-28 font-medium text-ink sm:text-36">
           <DayAndTime instant={startsAt} />
         </p>
-        <p className="mt-1 text-16 text-ink-soft">
-          {minutesOf(session)} minutes with <bdi>{mentorName}</bdi> · <bdi>{programTitle}</bdi>
-          {session.capacity > 1 && ' · group'}
-        </p>
-        {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}
+        <div className="mt-3 flex items-center gap-3">
+          <NameAvatar imageUrl={mentorPictureUrl} name={mentorName} className="size-11" />
+          <div className="min-w-0">
+            <p className="text-16 text-ink-soft">
+              {minutesOf(session)} minutes with <bdi>{mentorName}</bdi> · <bdi>{programTitle}</bdi>
+              {session.capacity > 1 && ' · group'}
+            </p>
+            {other && <p className="text-14 text-muted">That&apos;s {other}.</p>}
+          </div>
+        </div>
         {meetingLink && isWebLink(meetingLink) && !canJoin && now < new Date(startsAt) && (
-          <p className="mt-2 text-14 text-ink-soft">The link to join appears here 15 minutes before the session.</p>
+          <p className="mt-3 text-14 text-ink-soft">The link to join appears here 15 minutes before the session.</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">

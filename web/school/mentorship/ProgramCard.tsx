@@ -5,6 +5,7 @@ import { formatLastDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { CreditRow } from './CreditRow.tsx'
 import { describeExpired, hours, sessions } from './session-words.ts'
 
@@ -22,9 +23,12 @@ export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; b
           <h3 id={`program-${id}`} className="font-sans text-18 font-medium wrap-anywhere text-ink">
             {title}
           </h3>
-          <p className="text-14 text-muted">
-            {sessionDurationMinutes} minutes each{mentors.length > 0 && ` · with ${listNames(mentors)}`}
-          </p>
+          <div className="mt-1 flex items-center gap-2">
+            {mentors.length > 0 && <Faces mentors={mentors} />}
+            <p className="text-14 text-muted">
+              {sessionDurationMinutes} minutes each{mentors.length > 0 && ` · with ${listNames(mentors)}`}
+            </p>
+          </div>
         </div>
         {left > 0 && mentors.length > 0 && (
           <AppLink href={paths.bookSession(id)} className={buttonStyle({ variant: 'primary' })}>
@@ -71,6 +75,18 @@ export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; b
       )}
       <p className="mt-4 border-t border-line pt-3 text-14 text-muted">{describeRules(program)}</p>
     </article>
+  )
+}
+
+const MOST_FACES = 4
+
+function Faces({ mentors }: Pick<MyProgram, 'mentors'>) {
+  return (
+    <span className="flex shrink-0 -space-x-2">
+      {mentors.slice(0, MOST_FACES).map(({ id, name, pictureUrl }) => (
+        <NameAvatar key={id} imageUrl={pictureUrl} name={name} className="size-7 text-13" />
+      ))}
+    </span>
   )
 }
 

@@ -17,6 +17,7 @@ import { useServerNow } from '#web/session-parts/use-server-now.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { myMentorshipQuery, mySessionQuery } from './mentorship.queries.ts'
@@ -56,6 +57,7 @@ export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
 
 function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number }) {
   const { startsAt, mentorName, mentorTimeZone, programTitle, meetingLink, recordingLink, capacity } = session
+  const { mentorId, mentorPictureUrl, programId } = session
   // Only the overview says what time it is at the server.
   const overview = useQuery(myMentorshipQuery)
   const now = useServerNow(
@@ -64,21 +66,28 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
   )
   const own = ownZone()
   const other = elsewhere(startsAt, own, mentorTimeZone)
+  const program = overview.data?.programs.find(({ id }) => id === programId)
+  const introduction = program?.mentors.find(({ id }) => id === mentorId)?.introduction
   const isAhead = session.state === 'upcoming' || session.state === 'running'
   const outcome = whatHappened(session)
   const heading = useFocusOnceCanceled(session.state === 'canceled')
   return (
     <article className="mt-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-36 outline-none">
-          Session with <bdi>{mentorName}</bdi>
-        </h1>
-        <StatusBadge status={stateWord(session)} />
+      <div className="flex items-start gap-4 sm:items-center">
+        <NameAvatar imageUrl={mentorPictureUrl} name={mentorName} className="size-14" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-36 outline-none">
+              Session with <bdi>{mentorName}</bdi>
+            </h1>
+            <StatusBadge status={stateWord(session)} />
+          </div>
+          <p className="text-16 text-ink-soft">
+            <bdi>{programTitle}</bdi>
+            {capacity > 1 && ` · group of up to ${capacity}`}
+          </p>
+        </div>
       </div>
-      <p className="text-16 text-ink-soft">
-        <bdi>{programTitle}</bdi>
-        {capacity > 1 && ` · group of up to ${capacity}`}
-      </p>
       <div className="mt-6 grid items-start gap-8 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-8 *:min-w-0">
           <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -114,6 +123,16 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
           </div>
           {session.state === 'held' && <SharedNotes sessionId={session.id} mentorName={mentorName} />}
           <Agenda session={session} canEdit={session.state !== 'canceled' && studentCan.editAgenda(session, now)} />
+          {isAhead && introduction && (
+            <section aria-labelledby="mentor-title">
+              <h2 id="mentor-title" className="text-22">
+                About <bdi>{mentorName}</bdi>
+              </h2>
+              <p dir="auto" className="mt-2 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+                {introduction}
+              </p>
+            </section>
+          )}
         </div>
         {session.state !== 'canceled' && studentCan.rate(session, now) && (
           <RateSession key={session.seatId} session={session} />

@@ -34,6 +34,7 @@ const selectActiveMentors = precompiledQuery((db, { programId }: { programId: st
     .innerJoin('users', 'users.id', 'mentors.user_id')
     .selectAll('mentors')
     .select(['users.first_name as firstName', 'users.last_name as lastName'])
+    .select('users.profile_image_key as pictureKey')
     .where('program_mentors.program_id', '=', programId)
     .where('mentors.stopped_at', 'is', null)
     .where('users.deleted_at', 'is', null)

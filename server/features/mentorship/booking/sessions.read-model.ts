@@ -15,6 +15,7 @@ const selectSessions = (db: Database) =>
     .leftJoin('program_rules', 'program_rules.program_id', 'mentor_sessions.program_id')
     .select(['mentor_sessions.id', 'mentor_sessions.program_id as programId', 'mentorship_programs.title'])
     .select(['mentor_sessions.mentor_id as mentorId', 'host.first_name as firstName', 'host.last_name as lastName'])
+    .select('host.profile_image_key as pictureKey')
     .select(['mentors.time_zone as mentorTimeZone', 'mentor_sessions.starts_at as startsAt'])
     .select(['mentor_sessions.ends_at as endsAt', 'mentor_sessions.capacity', 'mentor_sessions.sequence'])
     .select(['mentor_sessions.canceled_at as canceledAt', 'mentor_sessions.canceled_by as canceledBy'])
@@ -34,6 +35,7 @@ export type SessionRow = {
   mentorId: string
   firstName: string
   lastName: string
+  pictureKey: string | null
   mentorTimeZone: string
   startsAt: string
   endsAt: string

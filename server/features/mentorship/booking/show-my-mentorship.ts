@@ -1,5 +1,6 @@
 import type { MyProgram } from '#contract/mentorship/my-mentorship.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 
 import { listGrants } from './customers.read-model.ts'
 import { findTerms, listActiveMentors, personName } from './mentorship-terms.read-model.ts'
@@ -40,11 +41,21 @@ async function listPrograms({ db, clock }: AppContext, userId: string): Promise<
       cutoffHours: terms.cutoffHours,
       noShow: terms.noShow,
       credits: sumCredits(grants, now),
-      mentors: mentors.map((mentor) => ({ id: mentor.user_id, name: personName(mentor), timeZone: mentor.time_zone })),
+      mentors: mentors.map(toShownMentor),
     })
   }
   return programs
 }
+
+type MentorRow = Awaited<ReturnType<typeof listActiveMentors>>[number]
+
+const toShownMentor = (mentor: MentorRow) => ({
+  id: mentor.user_id,
+  name: personName(mentor),
+  timeZone: mentor.time_zone,
+  pictureUrl: pictureUrl(mentor.pictureKey),
+  introduction: mentor.introduction,
+})
 
 type Grant = Awaited<ReturnType<typeof listGrants>>[number]
 

@@ -1,6 +1,7 @@
 import type { HostedSession, MySession } from '#contract/mentorship/mentorship-session.ts'
 import { type Attendance, changeDeadline, sessionState } from '#contract/mentorship/session-rules.ts'
 import type { Database } from '#server/database/database.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 import { notFound } from '#server/http/app-error.ts'
 
 import { personName } from './mentorship-terms.read-model.ts'
@@ -58,6 +59,7 @@ const toSession = (row: SessionRow, now: Date) => ({
   programTitle: row.title,
   mentorId: row.mentorId,
   mentorName: personName(row),
+  mentorPictureUrl: pictureUrl(row.pictureKey),
   mentorTimeZone: row.mentorTimeZone,
   startsAt: row.startsAt,
   endsAt: row.endsAt,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ShownProgram } from '#contract/catalog/offers.ts'
 
 import { grace, signIn } from '../../../test/people.ts'
-import { startMentorship } from '../../../test/sample-mentorship.ts'
+import { addCredits, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
 import type { TestBrowser } from '../../../test/test-browser.ts'
 
 const PATH = '/api/mentor/introduction'
@@ -71,6 +71,25 @@ it('lets nobody but mentors introduce themselves, and puts nobody into a program
   const owner = await signIn(shop, grace)
   expect((await owner.put(PATH, { introduction: WORDS })).statusCode).toBe(200)
   expect(await shown()).toEqual([null])
+})
+
+it('shows students who book the same, and a picture next to their sessions also after the mentor stopped', async () => {
+  const { shop, owner, student, mentor, programId } = await start()
+  await mentor.put(PATH, { introduction: WORDS })
+  const profile_image_key = 'avatars/miriam-320.webp'
+  await shop.ctx.db.updateTable('users').set({ profile_image_key }).where('id', '=', mentor.id).execute()
+  await addCredits(shop, student.id, programId, 1)
+  const pictureUrl = `/images/${profile_image_key}`
+  const { id } = (await student.post('/api/my/mentorship/sessions', bookingOf(programId, mentor.id))).json()
+  const read = async () => (await student.get('/api/my/mentorship')).json()
+  expect(await read()).toMatchObject({
+    programs: [{ mentors: [{ name: 'Miriam Voss', pictureUrl, introduction: WORDS }] }],
+    upcoming: [{ id, mentorPictureUrl: pictureUrl }],
+  })
+  await owner.post(`/api/admin/mentorship/mentors/${mentor.id}/stop`, {})
+  expect(await read()).toMatchObject({ programs: [{ mentors: [] }], past: [{ id, mentorPictureUrl: pictureUrl }] })
+  await mentor.delete('/api/account')
+  expect((await read()).past).toMatchObject([{ id, mentorPictureUrl: null }])
 })
 
 it("is part of the mentor's export, and gone with the account", async () => {

@@ -30,6 +30,7 @@ function sessionAt(at: Date, more: Partial<HostedSession> = {}): HostedSession {
     programTitle: 'Monthly',
     mentorId: 'm1',
     mentorName: 'Mary Somerville',
+    mentorPictureUrl: null,
     mentorTimeZone: 'Europe/London',
     startsAt: at.toISOString(),
     endsAt: new Date(at.getTime() + HOUR_MS).toISOString(),

@@ -17,6 +17,10 @@ const free = (slots: string[]): Slots => ({
   mentors: [{ id: mentor?.id ?? '', name: 'Mara Voss', timeZone: 'America/New_York', slots }],
   groups: [],
 })
+const other = {
+  ...{ id: crypto.randomUUID(), name: 'Iris Chen', timeZone: 'Asia/Tokyo' },
+  ...{ pictureUrl: null, introduction: null },
+}
 const TUESDAY = ['2026-11-24T14:00:00.000Z', '2026-11-24T14:30:00.000Z']
 
 const open = (answers = {}, { search = '', programs = [program] } = {}) => {
@@ -146,7 +150,6 @@ describe('booking a session', () => {
   })
 
   it('keeps the day, month and mentor in the address', async () => {
-    const other = { id: crypto.randomUUID(), name: 'Iris Chen', timeZone: 'Asia/Tokyo' }
     const programs = [sampleProgram({ mentors: [...program.mentors, other] })]
     const { screen, press, user } = open({}, { programs })
     await user.click(await screen.findByRole('radio', { name: /^Mara Voss/ }))
@@ -159,8 +162,18 @@ describe('booking a session', () => {
     expect(location.search).toBe('?month=2026-11')
   })
 
+  it('introduces the only mentor, or each of several to choose from', async () => {
+    const alone = open()
+    expect(await alone.screen.findByText('I keep a journal.')).toBeTruthy()
+    expect(alone.screen.queryByRole('radio')).toBeNull()
+    alone.unmount()
+    const { screen } = open({}, { programs: [sampleProgram({ mentors: [...program.mentors, other] })] })
+    const mara = await screen.findByRole('radio', { name: 'Mara Voss New York', description: 'I keep a journal.' })
+    expect(mara.closest('label')?.textContent).toContain('MV')
+    expect(screen.getByRole('radio', { name: 'Iris Chen Tokyo' }).getAttribute('aria-describedby')).toBeNull()
+  })
+
   it('opens at the day and mentor of the address', async () => {
-    const other = { id: crypto.randomUUID(), name: 'Iris Chen', timeZone: 'Asia/Tokyo' }
     const programs = [sampleProgram({ mentors: [...program.mentors, other] })]
     const search = `?mentor=${mentor?.id}&day=2026-11-24`
     const { screen } = open({}, { programs, search })

@@ -12,7 +12,7 @@ import { InlineError } from '#web/ui/InlineError.tsx'
 import { ConfirmTimeDialog } from './ConfirmTimeDialog.tsx'
 import { DayTimes } from './DayTimes.tsx'
 import { type FreeTime, groupByDay } from './free-time.ts'
-import { MentorChoice } from './MentorChoice.tsx'
+import { MentorChoice, MentorSummary } from './MentorChoice.tsx'
 import { useBookingPlace } from './use-booking-place.ts'
 import { useFreeTimes } from './use-free-times.ts'
 
@@ -45,12 +45,14 @@ export function TimePicker({ program, moving, now }: Props) {
   const hasFreeDay = firstFreeDay !== null
   const day = place.day ?? firstFreeDay
   const times = days.get(day ?? '') ?? []
+  const [onlyMentor, ...others] = program.mentors
 
   return (
     <div className="mt-6 grid gap-6">
-      {!moving && program.mentors.length > 1 && (
+      {!moving && others.length > 0 && (
         <MentorChoice mentors={program.mentors} value={mentorId} onChoose={place.chooseMentor} />
       )}
+      {!moving && onlyMentor && others.length === 0 && <MentorSummary mentor={onlyMentor} />}
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-4 sm:p-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:gap-10">
         <div>
           <DayCalendar

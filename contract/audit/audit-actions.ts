@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   'media.prepare_all': 'queued all videos for preparation',
   'media.upload': 'uploaded the file {}',
   'mentor.assign': 'assigned a student to {}',
+  'mentor.introduce': 'changed the introduction of {}',
   'mentor.start': 'made {} a mentor',
   'mentor.stop': 'ended the mentoring of {}',
   'mentor.unassign': 'took an assigned student from {}',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { clearable, IdField, InstantField, optional } from '../fields.ts'
 import { ROLES } from '../roles.ts'
 import { AttendanceFormSchema, GroupSessionFormSchema } from './mentor-desk.endpoints.ts'
+import { IntroductionFormSchema } from './mentor-introduction.endpoints.ts'
 import { MentorSettingsFormSchema, MentorSettingsSchema } from './mentor-settings.ts'
 import { MAX_GROUP } from './mentorship-limits.ts'
 import { CanceledHostedSessionSchema, HostedSessionSchema, SessionTimeField } from './mentorship-session.ts'
@@ -55,6 +56,9 @@ export const saveProgramRules = endpoint({
 const MentorAdminSchema = z.object({
   id: IdField,
   name: z.string(),
+  pictureUrl: z.string().nullable(),
+  /** What visitors and students read about them. */
+  introduction: z.string().nullable(),
   email: z.string(),
   /** Someone who lost the role has stopped. */
   role: z.enum(ROLES),
@@ -98,6 +102,16 @@ export const stopMentor = endpoint({
   params: z.object({ id: IdField }),
   body: z.object({ handOverTo: optional(IdField) }),
   reply: z.object({ mentor: MentorAdminSchema, handedOver: z.int(), canceled: z.int() }),
+})
+
+export const introduceMentor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mentorship/mentors/:id/introduction',
+  access: 'staff',
+  summary: 'Changes the introduction of a mentor in their place.',
+  params: z.object({ id: IdField }),
+  body: IntroductionFormSchema,
+  reply: MentorAdminSchema,
 })
 
 export const listStudentsOfMentor = endpoint({

@@ -11,6 +11,7 @@ import { AdminMentorshipPage } from './AdminMentorshipPage.tsx'
 const SAVE = 'PUT /api/admin/mentorship/programs/:id'
 const START = 'POST /api/admin/mentorship/mentors'
 const STOP = 'POST /api/admin/mentorship/mentors/:id/stop'
+const INTRODUCE = 'PUT /api/admin/mentorship/mentors/:id/introduction'
 const ASSIGN = 'PUT /api/admin/mentorship/mentors/:id/students/:studentId'
 const UNASSIGN = 'DELETE /api/admin/mentorship/mentors/:id/students/:studentId'
 
@@ -31,6 +32,8 @@ const monthly: ProgramAdmin = {
 const mary: MentorAdmin = {
   id: 'm1',
   name: 'Mary Somerville',
+  pictureUrl: null,
+  introduction: 'Trained on charts.',
   email: 'mary@example.com',
   role: 'mentor',
   startedAt: '2026-01-05T09:00:00.000Z',
@@ -170,4 +173,19 @@ describe('the mentorship page', () => {
     expect(await screen.findByText('Student unassigned')).toBeTruthy()
     expect(server.calls.filter(({ name }) => name === ASSIGN || name === UNASSIGN)).toHaveLength(2)
   })
+})
+
+it("changes a mentor's introduction, which has a limit", async () => {
+  const { screen, press, user, server } = open({ [INTRODUCE]: { ...mary, introduction: null } })
+  await press('Introduction of Mary Somerville')
+  const field = await screen.findByRole('textbox', { name: 'About the mentor' })
+  expect(field).toHaveProperty('value', 'Trained on charts.')
+  await user.clear(field)
+  await user.paste('x'.repeat(401))
+  await press('Save Changes')
+  expect(await screen.findByText('Please keep this under 400 characters.')).toBeTruthy()
+  await user.clear(field)
+  await press('Save Changes')
+  expect(await screen.findByText('Introduction saved')).toBeTruthy()
+  expect(server.sentTo(INTRODUCE)).toEqual([{ introduction: '' }])
 })

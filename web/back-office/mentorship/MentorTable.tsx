@@ -4,16 +4,18 @@ import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import type { TableColumn } from '#web/ui/data-table/table-column.ts'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useStartMentor } from './mentorship-admin.mutations.ts'
 
 type Props = {
   mentors: MentorAdmin[]
+  onIntroduce: (mentor: MentorAdmin) => void
   onStop: (mentor: MentorAdmin) => void
   onStudents: (mentor: MentorAdmin) => void
 }
 
-export function MentorTable({ mentors, onStop, onStudents }: Props) {
+export function MentorTable({ mentors, onIntroduce, onStop, onStudents }: Props) {
   const start = useStartMentor()
   const columns: TableColumn<MentorAdmin>[] = [
     ...FACTS,
@@ -23,6 +25,9 @@ export function MentorTable({ mentors, onStop, onStudents }: Props) {
       inCard: 'footer',
       cell: (mentor) => (
         <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" aria-label={`Introduction of ${mentor.name}`} onClick={() => onIntroduce(mentor)}>
+            Introduction
+          </Button>
           <Button size="small" aria-label={`Students of ${mentor.name}`} onClick={() => onStudents(mentor)}>
             Students
           </Button>
@@ -67,10 +72,13 @@ const FACTS: TableColumn<MentorAdmin>[] = [
   {
     name: 'Name',
     inCard: 'title',
-    cell: ({ name, email }) => (
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium text-ink">{name}</p>
-        <p className="text-13 text-muted">{email}</p>
+    cell: ({ name, email, pictureUrl }) => (
+      <div className="flex items-center gap-3">
+        <NameAvatar imageUrl={pictureUrl} name={name} />
+        <div className="min-w-28 wrap-anywhere">
+          <p className="font-medium text-ink">{name}</p>
+          <p className="text-13 text-muted">{email}</p>
+        </div>
       </div>
     ),
   },

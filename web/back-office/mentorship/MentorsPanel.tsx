@@ -13,11 +13,13 @@ import { MentorTable } from './MentorTable.tsx'
 import { mentorsQuery } from './mentorship-admin.queries.ts'
 import { StopMentorDialog } from './StopMentorDialog.tsx'
 
+const loadIntroduction = async () => (await import('./IntroductionDialog.tsx')).IntroductionDialog
 const loadStudents = async () => (await import('./MentorStudentsDialog.tsx')).MentorStudentsDialog
 
 export function MentorsPanel() {
   const { data: mentors, isError, refetch } = useQuery({ ...mentorsQuery, staleTime: 0 })
   const [isAdding, setIsAdding] = useState(false)
+  const [introduced, setIntroduced] = useState<MentorAdmin>()
   const [shown, setShown] = useState<MentorAdmin>()
   const [stopping, setStopping] = useState<MentorAdmin>()
   return (
@@ -42,9 +44,15 @@ export function MentorsPanel() {
           Add someone who mentors, choose their programs above, and they set their weekly hours themselves.
         </EmptyState>
       ) : (
-        <MentorTable mentors={mentors} onStop={setStopping} onStudents={setShown} />
+        <MentorTable mentors={mentors} onIntroduce={setIntroduced} onStop={setStopping} onStudents={setShown} />
       )}
       {isAdding && <AddMentorDialog mentors={mentors ?? []} onClose={() => setIsAdding(false)} />}
+      {introduced && (
+        <DialogOnDemand
+          load={loadIntroduction}
+          dialog={{ mentor: introduced, onClose: () => setIntroduced(undefined) }}
+        />
+      )}
       {shown && <DialogOnDemand load={loadStudents} dialog={{ mentor: shown, onClose: () => setShown(undefined) }} />}
       {stopping && (
         <StopMentorDialog mentor={stopping} mentors={mentors ?? []} onClose={() => setStopping(undefined)} />

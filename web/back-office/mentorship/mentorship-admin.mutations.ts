@@ -58,6 +58,20 @@ export function useStopMentor(id: string, onDone: () => void) {
   })
 }
 
+export function useSaveIntroduction(id: string, onDone: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (introduction: string) =>
+      callApi('PUT /api/admin/mentorship/mentors/:id/introduction', { params: { id }, body: { introduction } }),
+    onSuccess: () => {
+      toast({ title: 'Introduction saved' })
+      onDone()
+    },
+    onError: (error) => toastActionFailure(error, "The introduction couldn't be saved. Please try again."),
+    onSettled: refresh,
+  })
+}
+
 type Words = { title: string; description?: string }
 
 /** A change of a session. What went wrong is shown where it was asked for. */

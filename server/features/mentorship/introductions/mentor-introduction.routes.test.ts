@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 
 import type { ShownProgram } from '#contract/catalog/offers.ts'
 
-import { grace, signIn } from '../../../test/people.ts'
+import { ada, grace, signIn } from '../../../test/people.ts'
 import { addCredits, bookingOf, startMentorship } from '../../../test/sample-mentorship.ts'
 import type { TestBrowser } from '../../../test/test-browser.ts'
 
+const miriam = { ...ada, email: 'miriam@example.test', password: 'on the hour' }
 const PATH = '/api/mentor/introduction'
 const WORDS = 'I read your journal with you.\n\nNo signals, no tips. 🕯️'
 
@@ -90,6 +91,21 @@ it('shows students who book the same, and a picture next to their sessions also 
   expect(await read()).toMatchObject({ programs: [{ mentors: [] }], past: [{ id, mentorPictureUrl: pictureUrl }] })
   await mentor.delete('/api/account')
   expect((await read()).past).toMatchObject([{ id, mentorPictureUrl: null }])
+})
+
+it('is changed by staff, too, and the audit log says who but not what', async () => {
+  const { shop, owner, student, mentor, shown } = await start()
+  const path = `/api/admin/mentorship/mentors/${mentor.id}/introduction`
+  expect((await owner.put(path, { introduction: WORDS })).json()).toMatchObject({ id: mentor.id, introduction: WORDS })
+  expect(await shown()).toEqual([WORDS])
+  expect((await mentor.get(PATH)).json()).toEqual({ introduction: WORDS })
+  const [entry] = (await owner.get('/api/admin/audit-log?limit=1')).json()
+  expect(entry).toMatchObject({ action: 'mentor.introduce', before: null, after: null })
+  for (const someone of [mentor, student]) expect((await someone.put(path, { introduction: '' })).statusCode).toBe(403)
+  expect((await owner.put(path, { introduction: 'x'.repeat(401) })).statusCode).toBe(400)
+  expect((await owner.put(path.replace(mentor.id, student.id), { introduction: 'Hi' })).statusCode).toBe(404)
+  await (await signIn(shop, miriam)).delete('/api/account')
+  expect((await owner.put(path, { introduction: 'Still here' })).statusCode).toBe(404)
 })
 
 it("is part of the mentor's export, and gone with the account", async () => {

@@ -7,7 +7,14 @@ import { registerEndpoint } from '#server/http/register-endpoint.ts'
 import { cancelHostedSession, createGroupSession, markAttendance, moveHostedSession } from '../booking/host-sessions.ts'
 import { listHostedSessions } from '../desk/hosted-sessions.ts'
 import { listStudentsOfMentor } from './list-students-of-mentor.ts'
-import { assignStudent, listMentors, startMentor, stopMentor, unassignStudent } from './manage-mentors.ts'
+import {
+  assignStudent,
+  introduceMentor,
+  listMentors,
+  startMentor,
+  stopMentor,
+  unassignStudent,
+} from './manage-mentors.ts'
 import { listProgramRules, saveProgramRules } from './manage-program-rules.ts'
 import { showFigures } from './show-figures.ts'
 
@@ -21,6 +28,9 @@ export function adminMentorshipRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.startMentor, ({ viewer, body }) => startMentor(ctx, viewer.userId, body))
   registerEndpoint(app, endpoints.stopMentor, ({ viewer, params, body }) =>
     stopMentor(ctx, viewer.userId, params.id, body.handOverTo),
+  )
+  registerEndpoint(app, endpoints.introduceMentor, ({ viewer, params, body }) =>
+    introduceMentor(ctx, viewer.userId, params.id, body.introduction),
   )
   registerEndpoint(app, endpoints.listStudentsOfMentor, ({ params }) => listStudentsOfMentor(ctx, params.id))
   registerEndpoint(app, endpoints.assignStudent, ({ viewer, params }) =>

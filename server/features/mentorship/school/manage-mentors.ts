@@ -3,6 +3,7 @@ import { isStaff, mayMentor } from '#contract/roles.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, transact } from '#server/database/database.ts'
 import { recordAudit } from '#server/features/audit/audit.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 import { conflict, notFound } from '#server/http/app-error.ts'
 
 import { lockPeople } from '../availability/booked-quarters.repository.ts'
@@ -31,6 +32,8 @@ export async function listMentors(ctx: AppContext, db: Database = ctx.db, id?: s
     return {
       id: mentor.user_id,
       name: personName(mentor),
+      pictureUrl: pictureUrl(mentor.pictureKey),
+      introduction: mentor.introduction,
       email: mentor.email ?? '',
       role: mentor.role,
       startedAt: mentor.started_at,
@@ -103,6 +106,18 @@ export async function stopMentor(ctx: AppContext, actor: string, id: string, han
   })
   ctx.steps.reach('stop-mentor:after-commit')
   return stopped
+}
+
+/** The audit log doesn't repeat what it says: that would outlast the account. */
+export function introduceMentor(ctx: AppContext, actor: string, id: string, introduction: string | null) {
+  return ctx.cache.change('catalog', async (trx) => {
+    await requireMentor(ctx, trx, id)
+    await changeMentor(trx, id, { introduction })
+    const mentor = await requireMentor(ctx, trx, id)
+    const subject = subjectOf(mentor)
+    await recordAudit(ctx, trx, { actor, action: 'mentor.introduce', subject, before: null, after: null })
+    return mentor
+  })
 }
 
 type Assignment = { mentorId: string; studentId: string }

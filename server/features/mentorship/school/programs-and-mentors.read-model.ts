@@ -49,7 +49,7 @@ export function listAllMentors(db: Database, mentorId?: string) {
     .selectFrom('mentors')
     .innerJoin('users', 'users.id', 'mentors.user_id')
     .selectAll('mentors')
-    .select(['first_name as firstName', 'last_name as lastName', 'email', 'role'])
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'role', 'profile_image_key as pictureKey'])
     .where('users.deleted_at', 'is', null)
     .$if(mentorId !== undefined, (query) => query.where('mentors.user_id', '=', mentorId ?? ''))
     .orderBy('stopped_at', (order) => order.asc().nullsFirst())

@@ -22,6 +22,8 @@ export const ThreadSchema = z.object({
   now: InstantField,
   personId: ListedIdField,
   personName: z.string(),
+  /** Only a mentor's: mentors don't get the pictures of students. */
+  personPictureUrl: z.string().nullable(),
   /** False once the mentorship is over; it can still be read. */
   canWrite: z.boolean(),
   /** Oldest first. */

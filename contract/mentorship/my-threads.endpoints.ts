@@ -15,6 +15,7 @@ const mentor = z.object({ mentorId: IdField })
 const MyThreadSchema = z.object({
   mentorId: ListedIdField,
   mentorName: z.string(),
+  mentorPictureUrl: z.string().nullable(),
   canWrite: z.boolean(),
   unreadCount: z.int(),
   lastMessage: z.object({ text: z.string(), isMine: z.boolean(), fileCount: z.int(), sentAt: InstantField }).nullable(),

@@ -6,10 +6,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { ThreadCalls } from './thread-calls.ts'
 
-type Props = { calls: ThreadCalls; search: string; personName: string }
+type Props = { calls: ThreadCalls; search: string; personName: string; personPictureUrl: string | null }
 
 /** The messages that have the words, newest first. */
-export function FoundMessages({ calls, search, personName }: Props) {
+export function FoundMessages({ calls, search, ...person }: Props) {
   const { data, isError, refetch } = useQuery(calls.searchQuery(search))
   if (isError && !data) return <LoadFailure what="The search" onRetry={() => refetch()} />
   if (!data) return <Skeleton className="h-40 rounded-card" />
@@ -25,7 +25,7 @@ export function FoundMessages({ calls, search, personName }: Props) {
       {messages.length > 0 && (
         <ol className="mt-3 grid gap-3 *:min-w-0">
           {messages.toReversed().map((message) => (
-            <MessageBubble key={message.id} message={message} personName={personName} />
+            <MessageBubble key={message.id} message={message} {...person} />
           ))}
         </ol>
       )}

@@ -5,22 +5,25 @@ import type { ThreadMessage } from '#contract/mentorship/mentor-thread.ts'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { MessageText } from './MessageText.tsx'
 import { SharedFiles } from './SharedFiles.tsx'
 
 type Props = {
   message: ThreadMessage
   personName: string
+  personPictureUrl: string | null
   /** Set while it can still be deleted. */
   onDelete?: (() => void) | undefined
 }
 
-export function MessageBubble({ message, personName, onDelete }: Props) {
+export function MessageBubble({ message, personName, personPictureUrl, onDelete }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isMine, text, files, sentAt, deletedAt } = message
   const author = isMine ? 'You' : personName
   return (
-    <li className={clsx('flex', isMine ? 'justify-end pl-8 sm:pl-20' : 'justify-start pr-8 sm:pr-20')}>
+    <li className={clsx('flex gap-2', isMine ? 'justify-end pl-8 sm:pl-20' : 'justify-start sm:pr-20')}>
+      {!isMine && <NameAvatar imageUrl={personPictureUrl} name={personName} className="mt-1 size-8 text-13" />}
       <div className={clsx('max-w-reading min-w-0 rounded-card px-4 py-3', isMine ? 'bg-flame-wash' : 'bg-raised')}>
         <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-ink-soft">
           <bdi className="font-medium text-ink">{author}</bdi>

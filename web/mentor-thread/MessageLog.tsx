@@ -8,6 +8,7 @@ import { MessageBubble } from './MessageBubble.tsx'
 type Props = {
   messages: readonly ThreadMessage[]
   personName: string
+  personPictureUrl: string | null
   now: Date
   hasEarlier: boolean
   isReading: boolean
@@ -19,7 +20,7 @@ type Props = {
 const NEAR_END_PX = 120
 
 /** The messages, newest at the bottom, where it opens. */
-export function MessageLog({ messages, personName, now, hasEarlier, isReading, ...on }: Props) {
+export function MessageLog({ messages, personName, personPictureUrl, now, hasEarlier, isReading, ...on }: Props) {
   const log = useRef<HTMLDivElement>(null)
   const fromEnd = useRef(0)
   const newest = messages.at(-1)?.id
@@ -60,6 +61,7 @@ export function MessageLog({ messages, personName, now, hasEarlier, isReading, .
             key={message.id}
             message={message}
             personName={personName}
+            personPictureUrl={personPictureUrl}
             onDelete={message.isMine && isDeletable(message.sentAt, now) ? () => on.onDelete(message) : undefined}
           />
         ))}

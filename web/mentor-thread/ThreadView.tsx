@@ -55,7 +55,7 @@ function Conversation({ calls, thread, arrivedAt, onChange }: ConversationProps)
     onSuccess: refresh,
     onError: (error) => toastActionFailure(error, 'The message was not deleted.'),
   })
-  const { personName, canWrite } = thread
+  const { personName, personPictureUrl, canWrite } = thread
   return (
     <div className="grid gap-4 *:min-w-0">
       {messages.length > 0 && (
@@ -67,7 +67,9 @@ function Conversation({ calls, thread, arrivedAt, onChange }: ConversationProps)
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {search !== '' && <FoundMessages calls={calls} search={search} personName={personName} />}
+      {search !== '' && (
+        <FoundMessages calls={calls} search={search} personName={personName} personPictureUrl={personPictureUrl} />
+      )}
       {search === '' && messages.length === 0 && (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-16 text-ink-soft">
           No messages yet. What you write here is only between you and <bdi>{personName}</bdi>.
@@ -77,6 +79,7 @@ function Conversation({ calls, thread, arrivedAt, onChange }: ConversationProps)
         <MessageLog
           messages={messages}
           personName={personName}
+          personPictureUrl={personPictureUrl}
           now={now}
           hasEarlier={hasEarlier}
           isReading={isReading}

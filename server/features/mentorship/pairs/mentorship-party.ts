@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 import { conflict, forbidden, notFound } from '#server/http/app-error.ts'
 
 import { lockPeople } from '../availability/booked-quarters.repository.ts'
@@ -14,6 +15,8 @@ export type Party = Pair & {
   userId: string
   otherId: string
   otherName: string
+  /** Only a mentor's. */
+  otherPictureUrl: string | null
   canWrite: boolean
 }
 
@@ -28,6 +31,7 @@ async function findMentorOf(db: Database, studentId: string, mentorId: string): 
   return {
     ...{ side: 'student', mentorId, studentId, userId: studentId, otherId: mentorId },
     otherName: known ? personName(known) : FORMER_MENTOR,
+    otherPictureUrl: pictureUrl(known?.pictureKey ?? null),
     canWrite: mentor?.isMentoring ?? false,
   }
 }
@@ -42,7 +46,7 @@ async function findStudentOf(db: Database, mentorId: string, studentId: string):
   return (
     student && {
       ...{ side: 'mentor', mentorId, studentId, userId: mentorId, otherId: studentId },
-      ...{ otherName: personName(student), canWrite: true },
+      ...{ otherName: personName(student), otherPictureUrl: null, canWrite: true },
     }
   )
 }

@@ -26,6 +26,7 @@ export async function listOwnMentors(db: Database, studentId: string, mentorId?:
     .selectFrom('users')
     .innerJoin('mentors', 'mentors.user_id', 'users.id')
     .select(['users.id', 'first_name as firstName', 'last_name as lastName', 'role', 'stopped_at as stoppedAt'])
+    .select('profile_image_key as pictureKey')
     .where('users.deleted_at', 'is', null)
     .where(({ eb, or }) => or([eb('users.id', 'in', booked), eb('users.id', 'in', assigned)]))
     .$if(mentorId !== undefined, (query) => query.where('users.id', '=', mentorId ?? ''))
@@ -42,6 +43,7 @@ export function listThreadMentors(db: Database, studentId: string) {
     .selectFrom('mentorships')
     .innerJoin('users', 'users.id', 'mentorships.mentor_id')
     .select(['users.id', 'first_name as firstName', 'last_name as lastName', 'deleted_at as deletedAt'])
+    .select('profile_image_key as pictureKey')
     .where('student_id', '=', studentId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { MentorThread } from '#contract/mentorship/mentor-threads.endpoints.ts'
 import type { MyThread } from '#contract/mentorship/my-threads.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { pictureUrl } from '#server/files/picture-url.ts'
 
 import { personName } from '../booking/mentorship-terms.read-model.ts'
 import { listMentorStudents } from '../desk/mentor-students.ts'
@@ -33,15 +34,15 @@ export async function listMyThreads({ db }: AppContext, studentId: string): Prom
     ]),
   )
   const threads = [
-    ...current.map((mentor) => ({ id: mentor.id, name: personName(mentor), canWrite: mentor.isMentoring })),
+    ...current.map((mentor) => ({ ...mentor, name: personName(mentor), canWrite: mentor.isMentoring })),
     ...former.map((mentor) => ({
-      ...{ id: mentor.id, canWrite: false },
+      ...{ id: mentor.id, pictureKey: mentor.pictureKey, canWrite: false },
       name: mentor.deletedAt === null ? personName(mentor) : FORMER_MENTOR,
     })),
   ]
   return threads
-    .map(({ id, name, canWrite }) => ({
-      ...{ mentorId: id, mentorName: name, canWrite },
+    .map(({ id, name, pictureKey, canWrite }) => ({
+      ...{ mentorId: id, mentorName: name, mentorPictureUrl: pictureUrl(pictureKey), canWrite },
       ...{ unreadCount: unread.get(id) ?? 0, lastMessage: last.get(id) ?? null },
     }))
     .filter(({ canWrite, lastMessage }) => canWrite || lastMessage !== null)

@@ -281,3 +281,22 @@ describe('who may read and write', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'thread_closed'])
   })
 })
+
+it("shows students the picture of their mentor, and mentors none of a student's", async () => {
+  const { shop, student, mentor, write, read } = await startThread()
+  const give = (id: string, profile_image_key: string) =>
+    shop.ctx.db.updateTable('users').set({ profile_image_key }).where('id', '=', id).execute()
+  await give(student.id, 'avatars/ada-320.webp')
+  await give(mentor.id, 'avatars/miriam-320.webp')
+  await write(student, 'Hello')
+  const listed = async () => (await student.get('/api/my/mentorship/threads')).json()
+  expect(await listed()).toMatchObject([{ mentorPictureUrl: '/images/avatars/miriam-320.webp' }])
+  expect(await read(student)).toMatchObject({ personPictureUrl: '/images/avatars/miriam-320.webp' })
+  expect(await read(mentor)).toMatchObject({ personName: 'Ada Lovelace', personPictureUrl: null })
+  for (const path of ['threads', 'students', `students/${student.id}`, 'desk']) {
+    expect((await mentor.get(`/api/mentor/${path}`)).body).not.toContain('ada-320')
+  }
+  await mentor.delete('/api/account')
+  expect(await read(student)).toMatchObject({ personName: 'Former mentor', personPictureUrl: null })
+  expect(await listed()).toMatchObject([{ mentorPictureUrl: null }])
+})

@@ -8,8 +8,11 @@ import { findMentorship } from '../pairs/mentorships.repository.ts'
 import { countUnread, listMessages, type StoredMessage, searchMessages } from './mentor-messages.repository.ts'
 
 export async function showThread({ db, clock }: AppContext, party: Party, query: ThreadQuery): Promise<Thread> {
-  const { side, userId, otherId, otherName, canWrite } = party
-  const who = { now: clock.now().toISOString(), personId: otherId, personName: otherName, canWrite }
+  const { side, userId, otherId, otherName, otherPictureUrl, canWrite } = party
+  const who = {
+    ...{ now: clock.now().toISOString(), personId: otherId, personName: otherName },
+    ...{ personPictureUrl: otherPictureUrl, canWrite },
+  }
   const mentorship = await findMentorship(db, party)
   if (!mentorship) return { ...who, messages: [], hasEarlier: false, unreadCount: 0, readByOther: 0 }
   const { id: mentorshipId, mentorRead, studentRead } = mentorship

@@ -27,6 +27,7 @@ const thread = (change: Partial<Thread> = {}): Thread => ({
   now: '2026-11-18T12:00:00.000Z',
   personId: MENTOR,
   personName: 'Mara Voss',
+  personPictureUrl: null,
   canWrite: true,
   messages: [message(1)],
   hasEarlier: false,
@@ -53,6 +54,13 @@ describe('a conversation', () => {
     const links = within(log).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.test/chart'])
     expect(links[0]?.getAttribute('rel')).toContain('noopener')
+  })
+
+  it("shows the mentor's face next to the name and the mentor's messages only", async () => {
+    const { screen } = open({ messages: [message(1), message(2, { isMine: true })] })
+    const messages = within(await screen.findByRole('log', { name: 'Messages' })).getAllByRole('listitem')
+    expect(messages.map(({ textContent }) => textContent?.startsWith('MV'))).toEqual([true, false])
+    expect(screen.getByRole('heading', { level: 1 }).previousSibling?.textContent).toBe('MV')
   })
 
   it('offers files other than pictures only as downloads', async () => {

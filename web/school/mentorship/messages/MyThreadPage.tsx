@@ -7,6 +7,7 @@ import { ThreadView } from '#web/mentor-thread/ThreadView.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { myThreadsQuery } from './my-messages.queries.ts'
 import { myThreadCalls, myThreadQuery } from './my-thread-calls.ts'
 
@@ -22,7 +23,10 @@ export function MyThreadPage({ params: { id } }: PageProps<{ id: string }>) {
           Mentorship
         </AppLink>
         {data !== null && (
-          <h1 className="mt-4 text-36 wrap-anywhere">{data ? <bdi>{data.personName}</bdi> : 'Messages'}</h1>
+          <div className="mt-4 flex items-center gap-4">
+            {data && <NameAvatar imageUrl={data.personPictureUrl} name={data.personName} className="size-14" />}
+            <h1 className="min-w-0 text-36 wrap-anywhere">{data ? <bdi>{data.personName}</bdi> : 'Messages'}</h1>
+          </div>
         )}
         <div className="mt-6">
           {viewer && (

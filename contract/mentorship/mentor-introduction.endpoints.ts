@@ -13,8 +13,11 @@ const IntroductionSchema = z.object({
 export const IntroductionFormSchema = z.object({
   introduction: visibleText(MAX_INTRODUCTION_LENGTH)
     .nullable()
-    .transform((written) => written || null),
+    .transform((written) => (written ? withShortGaps(written) : null)),
 })
+
+/** Never more than one empty line, so that 400 characters stay short. */
+const withShortGaps = (written: string) => written.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\n\s*\n/g, '\n\n')
 
 export const showIntroduction = endpoint({
   method: 'GET',

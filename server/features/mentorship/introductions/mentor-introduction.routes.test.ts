@@ -55,6 +55,12 @@ it('takes 400 characters, also of other scripts and with markup, as they are', a
   expect(await shown()).toEqual([longest])
 })
 
+it('keeps paragraphs, with one empty line between them', async () => {
+  const { mentor, shown } = await start()
+  await mentor.put(PATH, { introduction: `First.\r\nSecond.${'\n \u2028'.repeat(100)}Third.` })
+  expect(await shown()).toEqual(['First.\nSecond.\n\nThird.'])
+})
+
 it.each([
   ['more than 400 characters', 'x'.repeat(401), 'Please keep this under 400 characters.'],
   ['a NUL', 'a\u0000b', "This text contains characters that can't be stored."],

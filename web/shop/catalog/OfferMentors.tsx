@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ShownMentor } from '#contract/catalog/offers.ts'
 import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 
-/** Who buyers will talk to. */
+/** Who buyers will talk to. Not a list: that is what the program contains. */
 export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
   if (mentors.length === 0) return null
   return (
@@ -11,9 +11,9 @@ export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
       <h4 className="font-sans text-14 font-medium text-muted">
         {mentors.length === 1 ? 'Your mentor' : 'Your mentors'}
       </h4>
-      <ul className="mt-3 grid gap-4">
+      <div className="mt-3 grid gap-4">
         {mentors.map(({ name, pictureUrl, introduction }) => (
-          <li key={`${name} ${pictureUrl}`} className={clsx('flex gap-4', !introduction && 'items-center')}>
+          <div key={`${name} ${pictureUrl}`} className={clsx('flex gap-4', !introduction && 'items-center')}>
             <NameAvatar imageUrl={pictureUrl} name={name} className="size-14" />
             <div className="min-w-0 wrap-anywhere">
               <p className="text-16 font-medium text-ink">
@@ -25,9 +25,9 @@ export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
                 </p>
               )}
             </div>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

@@ -30,16 +30,16 @@ export const MentorshipProgramSchema = z.object({
 })
 export type MentorshipProgram = z.infer<typeof MentorshipProgramSchema>
 
-/** A mentor as visitors see them. */
+/** A mentor as visitors see them, who has agreed to that by an introduction. */
 const ShownMentorSchema = z.object({
   name: z.string(),
   pictureUrl: z.string().nullable(),
-  introduction: z.string().nullable(),
+  introduction: z.string(),
 })
 export type ShownMentor = z.infer<typeof ShownMentorSchema>
 
 export const ShownProgramSchema = MentorshipProgramSchema.extend({
-  /** Who can be booked now. */
+  /** Who can be booked now and has an introduction. */
   mentors: z.array(ShownMentorSchema),
 })
 export type ShownProgram = z.infer<typeof ShownProgramSchema>

@@ -5,7 +5,7 @@ import { visibleText } from '../fields.ts'
 import { MAX_INTRODUCTION_LENGTH } from './mentorship-limits.ts'
 
 const IntroductionSchema = z.object({
-  /** Null: the shop shows only the name and the picture. */
+  /** Null: visitors don't see this mentor. */
   introduction: z.string().nullable(),
 })
 
@@ -31,7 +31,8 @@ export const changeIntroduction = endpoint({
   method: 'PUT',
   path: '/api/mentor/introduction',
   access: 'mentor',
-  summary: "Changes what the mentor says about themselves. Every visitor can read it while they're in a program.",
+  summary:
+    "Changes what the mentor says about themselves. With it, every visitor sees their name and picture while they're in a program.",
   body: IntroductionFormSchema,
   reply: IntroductionSchema,
 })

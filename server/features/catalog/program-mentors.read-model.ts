@@ -5,7 +5,7 @@ import { pictureUrl } from '#server/files/picture-url.ts'
 
 import { listMentorshipPrograms } from './offers.repository.ts'
 
-/** Programs on sale with whoever can be booked in them now. */
+/** Programs on sale with the mentors who can be booked in them now and have introduced themselves. */
 export async function listProgramsWithMentors(db: Database): Promise<ShownProgram[]> {
   const mentors = Map.groupBy(await listProgramMentors(db), ({ programId }) => programId)
   return (await listMentorshipPrograms(db)).map((program) => ({
@@ -28,7 +28,8 @@ function listProgramMentors(db: Database) {
     .innerJoin('mentors', 'mentors.user_id', 'program_mentors.mentor_id')
     .innerJoin('users', 'users.id', 'mentors.user_id')
     .select(['program_id as programId', 'first_name as firstName', 'last_name as lastName'])
-    .select(['profile_image_key as pictureKey', 'introduction'])
+    .select(({ ref }) => ['profile_image_key as pictureKey', ref('introduction').$notNull().as('introduction')])
+    .where('introduction', 'is not', null)
     .where('mentors.stopped_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'in', MENTORING_ROLES)

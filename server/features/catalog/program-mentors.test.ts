@@ -22,9 +22,10 @@ async function uploadPicture(shop: TestShop, { cookies }: { cookies: Map<string,
 /** Miriam and Mara mentor the only program; Ada is a student with a picture. Visitors have seen the program already. */
 async function start() {
   const people = await startMentorship()
-  const { shop, programId, student } = people
+  const { shop, programId, student, mentor } = people
   await uploadPicture(shop, student)
   const second = await addMentor(shop, programId, mara)
+  for (const one of [mentor, second]) await one.put('/api/mentor/introduction', { introduction: 'Hello.' })
   const shown = async () => {
     const [program] = (await shop.visitor().get('/api/mentorship')).json<ShownProgram[]>()
     const one = (await shop.visitor().get(`/api/mentorship/${programId}`)).json<ShownProgram>()
@@ -40,12 +41,18 @@ it('shows visitors the mentors of a program with their pictures', async () => {
   const { shop, mentor, shown } = await start()
   const pictureUrl = await uploadPicture(shop, mentor)
   expect(await shown()).toEqual([
-    { name: 'Mara Lind', pictureUrl: null, introduction: null },
-    { name: 'Miriam Voss', pictureUrl, introduction: null },
+    { name: 'Mara Lind', pictureUrl: null, introduction: 'Hello.' },
+    { name: 'Miriam Voss', pictureUrl, introduction: 'Hello.' },
   ])
   expect((await shop.visitor().get(pictureUrl)).statusCode).toBe(200)
   await mentor.delete('/api/profile/picture')
   expect((await shown()).map((one) => one.pictureUrl)).toEqual([null, null])
+})
+
+it('shows nobody who has not introduced themselves', async () => {
+  const { second, names } = await start()
+  await second.put('/api/mentor/introduction', { introduction: null })
+  expect(await names()).toEqual(['Miriam Voss'])
 })
 
 it('shows a new name at once', async () => {

@@ -21,7 +21,7 @@ export function IntroductionDialog({ mentor, onClose }: Props) {
   return (
     <FormDialog
       title={`Introduction of ${mentor.name}`}
-      description="The catalog shows it next to the mentor's name and profile picture."
+      description="The catalog shows it to everyone, with the mentor's name and profile picture."
       submitLabel="Save Changes"
       isPending={save.isPending}
       isDirty={formState.isDirty}
@@ -30,7 +30,7 @@ export function IntroductionDialog({ mentor, onClose }: Props) {
     >
       <Field
         label="About the mentor"
-        hint={`Leave blank to show only the name. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
+        hint={`Leave blank to leave this mentor out of the catalog. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
         error={formState.errors.introduction?.message}
       >
         {(control) => <Textarea rows={6} dir="auto" {...register('introduction')} {...control} />}

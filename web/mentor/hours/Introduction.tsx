@@ -81,7 +81,7 @@ function IntroductionForm({ introduction }: { introduction: string }) {
     >
       <Field
         label="About you"
-        hint={`Everyone can read this next to your programs in the catalog. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
+        hint={`Once you write this, the catalog shows it to everyone with your name and picture. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
         error={formState.errors.introduction?.message}
       >
         {(control) => <Textarea rows={5} dir="auto" {...register('introduction')} {...control} />}

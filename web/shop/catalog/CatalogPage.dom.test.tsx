@@ -311,12 +311,15 @@ describe('the offers below the courses', () => {
   it('show who mentors and what they say, with initials where there is no picture', async () => {
     const mentors = [
       { name: 'Mara Voss', pictureUrl: null, introduction: 'I keep a journal.' },
-      { name: 'Jo van der Berg', pictureUrl: null, introduction: null },
+      { name: 'Jo van der Berg', pictureUrl: null, introduction: 'Ask me anything.' },
     ]
     const { card } = open({ programs: [{ ...sampleProgram, mentors }] })
     const heading = card(sampleProgram.title).getByText('Your mentors')
     const people = [...(heading.nextElementSibling?.children ?? [])]
-    expect(people.map(({ textContent }) => textContent)).toEqual(['MVMara VossI keep a journal.', 'JBJo van der Berg'])
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'MVMara VossI keep a journal.',
+      'JBJo van der BergAsk me anything.',
+    ])
     expect(card(sampleProgram.title).getAllByRole('listitem')).toHaveLength(4)
   })
 

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 import type { ShownMentor } from '#contract/catalog/offers.ts'
 import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 
@@ -13,17 +11,15 @@ export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
       </h4>
       <div className="mt-3 grid gap-4">
         {mentors.map(({ name, pictureUrl, introduction }) => (
-          <div key={`${name} ${pictureUrl}`} className={clsx('flex gap-4', !introduction && 'items-center')}>
+          <div key={`${name} ${pictureUrl}`} className="flex gap-4">
             <NameAvatar imageUrl={pictureUrl} name={name} className="size-14" />
             <div className="min-w-0 wrap-anywhere">
               <p className="text-16 font-medium text-ink">
                 <bdi>{name}</bdi>
               </p>
-              {introduction && (
-                <p dir="auto" className="mt-1 text-14 whitespace-pre-line text-ink-soft">
-                  {introduction}
-                </p>
-              )}
+              <p dir="auto" className="mt-1 text-14 whitespace-pre-line text-ink-soft">
+                {introduction}
+              </p>
             </div>
           </div>
         ))}

@@ -33,7 +33,8 @@ test('messages stand in the middle of the window', async ({ page }) => {
   const message = await edgesOf(page.getByRole('textbox', { name: /^Message to/ }))
   const header = await headerEdges(page)
   expect(Math.abs(message.left - header.left - (header.right - message.right))).toBeLessThanOrEqual(1)
-  expect((await edgesOf(page.getByRole('heading', { level: 1 }))).left).toBe(message.left)
+  const back = page.getByRole('main').getByRole('link', { name: 'Mentorship', exact: true })
+  expect((await edgesOf(back)).left).toBe(message.left)
 })
 
 test('drills and quizzes stand in the same column, and only a chart takes more room', async ({ page }) => {

@@ -30,7 +30,7 @@ export function IntroductionDialog({ mentor, onClose }: Props) {
     >
       <Field
         label="About the mentor"
-        hint={`Leave blank to leave this mentor out of the catalog. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
+        hint={`If it's empty, the catalog doesn't show this mentor. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
         error={formState.errors.introduction?.message}
       >
         {(control) => <Textarea rows={6} dir="auto" {...register('introduction')} {...control} />}

@@ -67,3 +67,25 @@ it('does not cache a failure', async () => {
   await expect(here.get(['catalog'], 'courses', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await here.get(['catalog'], 'courses', async () => ({ value: 'back' }))).toBe('back')
 })
+
+it('leaves a newer value alone when an older one arrives after it', async () => {
+  const { here } = await twoProcesses()
+  const slow = Promise.withResolvers<{ value: string }>()
+  const old = here.get(['catalog'], 'courses', () => slow.promise)
+  await here.change('catalog', async () => {})
+  await here.get(['catalog'], 'courses', async () => ({ value: 'new' }))
+  slow.resolve({ value: 'old' })
+  expect(await old).toBe('old')
+  expect(here.peek(['catalog'], 'courses')).toBe('new')
+})
+
+it('leaves a newer value alone when an older one fails after it', async () => {
+  const { here } = await twoProcesses()
+  const slow = Promise.withResolvers<{ value: string }>()
+  const old = here.get(['catalog'], 'courses', () => slow.promise)
+  await here.change('catalog', async () => {})
+  await here.get(['catalog'], 'courses', async () => ({ value: 'new' }))
+  slow.reject(new Error('away'))
+  await expect(old).rejects.toThrow('away')
+  expect(here.peek(['catalog'], 'courses')).toBe('new')
+})

@@ -8,7 +8,8 @@ import { raiseCacheVersion, readCacheVersions } from './cache-versions.repositor
 /** What cached values depend on. */
 export type CacheTopic = 'catalog' | 'settings'
 
-type Entry = { version: string; validUntil: number; value: Promise<unknown>; ready?: unknown }
+type Entry = { version: string; validUntil: number; ready?: unknown }
+type Asked = Entry & { value: Promise<unknown> }
 /** A time in the past means: don't cache it. */
 type Made<T> = { value: T; validUntil?: Date | undefined }
 export const NEVER_KEPT = new Date(0)
@@ -23,8 +24,10 @@ const MAX_ENTRIES = 1_000
 export class ShopCache {
   readonly #db: Database
   readonly #clock: Clock
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, Asked>()
   #versions = new Map<string, number>()
+  #refreshes = 0
+  #newestRefresh = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Database, clock: Clock) {
@@ -37,14 +40,11 @@ export class ShopCache {
     const known = this.#findFresh(topics, key)
     if (known) return known.value as Promise<T>
 
-    const entry: Entry = {
-      version: this.#versionOf(topics),
-      validUntil: Number.POSITIVE_INFINITY,
-      value: this.#make(key, make),
-    }
+    const entry: Entry = { version: this.#versionOf(topics), validUntil: Number.POSITIVE_INFINITY }
+    const value = this.#make(key, entry, make)
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear()
-    this.#entries.set(key, entry)
-    return entry.value as Promise<T>
+    this.#entries.set(key, Object.assign(entry, { value }))
+    return value
   }
 
   /** The same without waiting: undefined when the value is missing or stale. */
@@ -62,8 +62,13 @@ export class ShopCache {
     return result
   }
 
+  /** Two can be on their way at once: one that began earlier mustn't bring back the versions it read. */
   async refresh(): Promise<void> {
-    this.#versions = await readCacheVersions(this.#db)
+    const number = ++this.#refreshes
+    const versions = await readCacheVersions(this.#db)
+    if (number < this.#newestRefresh) return
+    this.#newestRefresh = number
+    this.#versions = versions
   }
 
   /** Watches for changes made by other processes until `stop`. */
@@ -76,7 +81,7 @@ export class ShopCache {
     clearInterval(this.#timer)
   }
 
-  #findFresh(topics: CacheTopic[], key: string): Entry | undefined {
+  #findFresh(topics: CacheTopic[], key: string): Asked | undefined {
     const known = this.#entries.get(key)
     if (!known || known.version !== this.#versionOf(topics)) return undefined
     const lastsForEver = known.validUntil === Number.POSITIVE_INFINITY
@@ -89,16 +94,19 @@ export class ShopCache {
     return version
   }
 
-  async #make<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+  /** A newer entry may have the same key by the time the value is there: that one is left alone. */
+  async #make<T>(key: string, entry: Entry, make: () => Promise<Made<T>>): Promise<T> {
+    const forget = () => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    }
     try {
       const { value, validUntil } = await make()
-      const entry = this.#entries.get(key)
-      if (entry) entry.ready = value
-      if (entry && validUntil) entry.validUntil = validUntil.getTime()
-      if (validUntil && validUntil <= this.#clock.now()) this.#entries.delete(key)
+      entry.ready = value
+      if (validUntil) entry.validUntil = validUntil.getTime()
+      if (validUntil && validUntil <= this.#clock.now()) forget()
       return value
     } catch (error) {
-      this.#entries.delete(key)
+      forget()
       throw error
     }
   }

@@ -77,10 +77,12 @@ export const refundPartially = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/partial-refund',
   access: 'staff',
-  summary: 'Refunds part or all of the payment to the card.',
+  summary: 'Refunds part or all of the payment to the card. 409 `changed_meanwhile`.',
   params: ById,
   body: z.object({
     amountCents: CentsField,
+    /** What was left to refund when staff decided. If it's something else by now, nothing is refunded. */
+    leftCents: optional(CentsField),
     reason: optional(text(500).trim()),
     /** When left out, a full refund ends access and a partial one keeps it. */
     access: optional(z.enum(['keep', 'end'])),

@@ -101,6 +101,22 @@ describe('POST /api/admin/orders/{id}/partial-refund', () => {
     await expectPaymentInvariants(shop)
   })
 
+  it('refunds nothing if something else is left than staff saw', async () => {
+    const { shop, owner, buyer, orderId } = await shopWithOrders()
+    const refund = (amountCents: number, leftCents: number) =>
+      owner.post(`/api/admin/orders/${orderId}/partial-refund`, { amountCents, leftCents })
+    expect((await refund(2500, 4999)).statusCode).toBe(200)
+    // Would be all that's left by now, and end access.
+    const stale = await refund(2499, 4999)
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect(stale.json().message).toBe(
+      'Somebody changed this order meanwhile: $24.99 can be refunded now. Please check again.',
+    )
+    expect((await buyer.get('/api/my/courses')).json().courses).toHaveLength(1)
+    expect((await refund(2499, 2499)).statusCode).toBe(200)
+    await expectPaymentInvariants(shop)
+  })
+
   it('never refunds more than was paid, even with many requests at once', async () => {
     const { shop, owner, orderId } = await shopWithOrders()
     const wish = { amountCents: 1000 }

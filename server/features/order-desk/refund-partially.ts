@@ -4,14 +4,19 @@ import { refundOrder } from '#server/features/refunds/refunds.ts'
 
 import { showOrder } from './show-order.ts'
 
-type PartialRefund = { amountCents: number; reason?: string | undefined; access?: 'keep' | 'end' | undefined }
+type PartialRefund = {
+  amountCents: number
+  leftCents?: number | undefined
+  reason?: string | undefined
+  access?: 'keep' | 'end' | undefined
+}
 
 export async function refundPartially(
   ctx: AppContext,
   staffId: string,
   orderId: string,
-  { amountCents, reason = '', access }: PartialRefund,
+  { reason = '', ...refund }: PartialRefund,
 ): Promise<AdminOrderDetail> {
-  await refundOrder(ctx, { orderId, amountCents, reason: reason || null, access, staffId })
+  await refundOrder(ctx, { ...refund, orderId, reason: reason || null, staffId })
   return showOrder(ctx, orderId)
 }

@@ -18,7 +18,7 @@ import {
   reserveRefundable,
 } from '#server/features/orders/orders.ts'
 import { stripeAccountFor, stripeAccountForStaff } from '#server/features/stripe-accounts/stripe-accounts.ts'
-import { AppError, notFound } from '#server/http/app-error.ts'
+import { AppError, conflict, notFound } from '#server/http/app-error.ts'
 import { PaymentRefused, PaymentsUnavailable } from '#server/ports/payment-gateway.ts'
 import { recordRefundIn } from './record-refund.ts'
 import { findRefundTax, insertRefund } from './refunds.repository.ts'
@@ -27,6 +27,8 @@ import { refusedId } from './undo-refund.ts'
 type RefundRequest = {
   orderId: string
   amountCents: number
+  /** What staff saw as left to refund, if they did. */
+  leftCents?: number | undefined
   reason: string | null
   /** Undefined: a full refund ends access, any other keeps it. */
   access?: 'keep' | 'end' | undefined
@@ -70,6 +72,7 @@ async function reserve(
   const { paid_cents: paidCents, refunded_cents: refundedCents } = order
   const left = refundableCents({ status: order.status, paidCents, refundedCents })
   if (options.amountCents < 1 || options.amountCents > left) throw invalidAmount(left, order)
+  if (options.leftCents !== undefined && options.leftCents !== left) throw changedMeanwhile(left, order)
   const access = options.access ?? (options.amountCents === left ? 'end' : 'keep')
   const requestId = uuidv7()
   const parts: Part[] = []
@@ -147,6 +150,15 @@ function goesOutLater(
     503,
     'payments_unavailable',
     `Stripe cannot be reached right now. The refund of ${exactAmount(amountCents, currency)} is saved and will be sent automatically within a few minutes. Please do not start it again.`,
+  )
+}
+
+/** Two colleagues with the same refund in mind would pay it twice, or end access with the last part of the money. */
+function changedMeanwhile(left: number, { currency }: Order): AppError {
+  const now = exactAmount(left, currency)
+  return conflict(
+    'changed_meanwhile',
+    `Somebody changed this order meanwhile: ${now} can be refunded now. Please check again.`,
   )
 }
 

@@ -195,7 +195,7 @@ describe('a partial refund', () => {
     expect(dialog.getByText('The student keeps access.')).toBeTruthy()
     await send()
     expect(await screen.findByText('$49.50 is being refunded to the card.')).toBeTruthy()
-    expect(sent()).toEqual([{ amountCents: 4950, reason: '' }])
+    expect(sent()).toEqual([{ amountCents: 4950, leftCents: 12_900, reason: '' }])
   })
 
   it('of everything ends access, unless staff decide otherwise', async () => {
@@ -205,7 +205,9 @@ describe('a partial refund', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Also remove access' }))
     expect(dialog.getByText('The student keeps access.')).toBeTruthy()
     await send()
-    await waitFor(() => expect(sent()).toEqual([{ amountCents: 12_900, reason: '', access: 'keep' }]))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ amountCents: 12_900, leftCents: 12_900, reason: '', access: 'keep' }]),
+    )
   })
 
   it.each([
@@ -240,7 +242,7 @@ describe('a partial refund', () => {
     expect(dialog.getByText('Refund €49.50 of €129.00')).toBeTruthy()
     await send()
     expect(await screen.findByText('€49.50 is being refunded to the card.')).toBeTruthy()
-    expect(sent()).toEqual([{ amountCents: 4950, reason: '' }])
+    expect(sent()).toEqual([{ amountCents: 4950, leftCents: 12_900, reason: '' }])
     expect(document.body.textContent).not.toContain('$')
   })
 

@@ -34,6 +34,7 @@ export function RefundDialog({ order: opened, suggestion, onClose }: Props) {
   const { data: detail } = useQuery({
     ...apiQuery('GET /api/admin/orders/:id', { params: { id: opened.id } }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   })
   // Somebody else may have refunded part of it since the dialog was opened.
   const order = detail ?? opened
@@ -65,8 +66,8 @@ export function RefundDialog({ order: opened, suggestion, onClose }: Props) {
   const submit = (typed: Fields) => {
     const { cents } = readTypedRefund(typed.amount, left, currency)
     if (cents === null) return showInvalidAmount()
-    // Sent only if staff chose it. Otherwise the server decides from what's left when the refund is made.
-    refund.mutate({ amountCents: cents, reason: typed.reason, access: choice })
+    // Access is sent only if staff chose it. Otherwise the server decides, from the same amount that's left.
+    refund.mutate({ amountCents: cents, leftCents: left, reason: typed.reason, access: choice })
   }
   const showInvalidAmount = () =>
     toast({ title: 'Invalid Amount', description: refundRange(left, currency), variant: 'destructive' })
@@ -186,8 +187,12 @@ function Amount({ label, amount }: { label: string; amount: string }) {
 function useRefund({ id, currency }: AdminOrder, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { amountCents: number; reason: string; access: 'keep' | 'end' | undefined }) =>
-      callApi('POST /api/admin/orders/:id/partial-refund', { params: { id }, body }),
+    mutationFn: (body: {
+      amountCents: number
+      leftCents: number
+      reason: string
+      access: 'keep' | 'end' | undefined
+    }) => callApi('POST /api/admin/orders/:id/partial-refund', { params: { id }, body }),
     onSuccess: (_, { amountCents }) => {
       toast({
         title: 'Partial Refund Processed',

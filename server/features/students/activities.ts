@@ -6,7 +6,7 @@ import { describeDevice, listUserSignIns } from '#server/features/accounts/accou
 
 import { describeStaffAction } from './describe-staff-action.ts'
 import { sessionActivities } from './session-activities.ts'
-import { listStaffActions } from './staff-actions.read-model.ts'
+import { listStaffChanges, listStaffViews } from './staff-actions.read-model.ts'
 import {
   listEmails,
   listEndedGrants,
@@ -27,7 +27,8 @@ export async function listTimeline({ db, clock }: AppContext, userId: string, li
     sessionActivities(db, userId, { limit, now: clock.now() }),
     grants(db, userId, limit),
     endedGrants(db, userId, limit),
-    staffActions(db, userId, limit),
+    staffActions(listStaffChanges(db, userId, limit)),
+    staffActions(listStaffViews(db, userId, limit)),
   ])
   const newestFirst = (a: TimelineEntry, b: TimelineEntry) => b.timestamp.localeCompare(a.timestamp)
   return withoutRepeats(parts.flat().sort(newestFirst)).slice(0, limit)
@@ -129,8 +130,8 @@ async function endedGrants(db: Database, userId: string, limit: number): Promise
   )
 }
 
-async function staffActions(db: Database, userId: string, limit: number): Promise<TimelineEntry[]> {
-  const rows = await listStaffActions(db, userId, limit)
+async function staffActions(listed: ReturnType<typeof listStaffChanges>): Promise<TimelineEntry[]> {
+  const rows = await listed
   return rows.map(({ firstName, lastName, timestamp, ...action }) => ({
     kind: 'staff',
     description: `${firstName} ${lastName} ${describeStaffAction(action)}`,

@@ -1,9 +1,23 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 import type { Database } from '#server/database/database.ts'
 
-/** Staff actions on the account, its orders and its emails, newest first. */
-export function listStaffActions(db: Database, userId: string, limit: number) {
+/** What staff changed in the account, its orders and its emails, newest first. */
+export function listStaffChanges(db: Database, userId: string, limit: number) {
+  return selectStaffActions(db, userId, limit)
+    .where(({ not }) => not(isView()))
+    .execute()
+}
+
+/** What staff looked at. There are many more of these, so they're limited on their own. */
+export function listStaffViews(db: Database, userId: string, limit: number) {
+  return selectStaffActions(db, userId, limit).where(isView()).execute()
+}
+
+/** Such as `user.view`, `user.view-timeline` and `user.impersonate-view`. */
+const isView = () => sql<SqlBool>`(audit_log.action like '%.view%' or audit_log.action like '%-view')`
+
+function selectStaffActions(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
@@ -19,7 +33,6 @@ export function listStaffActions(db: Database, userId: string, limit: number) {
     )
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
-    .execute()
 }
 
 /** The log refers to many tables, so its ids are text. */

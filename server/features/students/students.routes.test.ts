@@ -208,6 +208,18 @@ describe('viewing a student', () => {
   })
 })
 
+it('colleagues who look often push nothing out of the timeline', async () => {
+  const { shop, owner } = await shopWithOwner()
+  const student = await signUp(shop)
+  const courseId = await addCourse(owner, 'charts')
+  await owner.post(`/api/admin/students/${student.id}/grant-access`, { type: 'course', courseId })
+  for (let visit = 0; visit < 6; visit++) await owner.get(`/api/admin/users/${student.id}`)
+  const newest = (await owner.get(`/api/admin/users/${student.id}/timeline?limit=5`)).json<TimelineEntry[]>()
+  expect(newest.map(({ description }) => description)).toContain(
+    'Grace Hopper granted access to Course charts: Given by staff',
+  )
+})
+
 describe('roles', () => {
   const setRole = async (browser: Owner, id: string, role: Role) => {
     const response = await browser.put(`/api/admin/users/${id}/role`, { role })

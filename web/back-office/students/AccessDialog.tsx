@@ -102,6 +102,7 @@ function useAccess(students: Person[], onDone: () => void) {
     toast({ title, description: answer.message })
     onDone()
     await queryClient.invalidateQueries({ queryKey: ['/api/admin/students'] })
+    await queryClient.invalidateQueries({ queryKey: ['/api/admin/users'] })
   }
   const grant = useMutation({
     mutationFn: (choice: Choice): Promise<{ message: string }> =>

@@ -205,8 +205,39 @@ describe('the page of a person', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
+  it("shows a mentor's purchases and open cases from the time before", async () => {
+    const mentor = { ...person, role: 'mentor' as const, totals: { ...totals, openDisputes: 1 } }
+    const { screen } = open({ 'GET /api/admin/users/:id': mentor })
+    expect(await screen.findByRole('link', { name: '1 dispute' })).toBeTruthy()
+    expect(screen.getByText('$128.10')).toBeTruthy()
+  })
+
+  it('is up to date after access was granted', async () => {
+    let courseCount = 2
+    const { screen, press, user } = open({
+      'GET /api/admin/users/:id': () => ({ ...person, totals: { ...totals, courseCount } }),
+      'GET /api/admin/users/:id/timeline': () => activity(courseCount),
+      'GET /api/admin/students/:id/access': [],
+      'GET /api/admin/courses': [{ id: 'c1', title: 'Candles' }] as never,
+      'GET /api/admin/bundles': [],
+      'POST /api/admin/students/:id/grant-access': () => {
+        courseCount = 3
+        return { message: 'Ada Lovelace can now watch Candles.' }
+      },
+    })
+    await screen.findByText('Watched 2')
+    await press('Access')
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('option', { name: 'Candles' })
+    await user.selectOptions(dialog.getByLabelText('Course', { selector: 'select' }), 'Candles')
+    await user.click(dialog.getByRole('button', { name: 'Grant Access' }))
+    expect(await screen.findByText('Watched 3')).toBeTruthy()
+    expect(screen.getByText('Courses').nextElementSibling?.textContent).toMatch(/^3/)
+  })
+
   it('offers none of it for staff', async () => {
-    const { screen } = open({ 'GET /api/admin/users/:id': { ...person, role: 'admin' } })
+    const none = { ...totals, spentCents: 0, orderCount: 0, courseCount: 0 }
+    const { screen } = open({ 'GET /api/admin/users/:id': { ...person, role: 'admin', totals: none } })
     await screen.findByText('Watched 1')
     expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Progress' })).toBeNull()

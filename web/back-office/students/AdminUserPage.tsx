@@ -37,8 +37,12 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
     data: person,
     isError,
     refetch,
-  } = useQuery(apiQueryOrNull('GET /api/admin/users/:id', [400, 404], { params: { id } }))
-  if (isError) {
+  } = useQuery({
+    ...apiQueryOrNull('GET /api/admin/users/:id', [400, 404], { params: { id } }),
+    // Refunds, withdrawals and disputes are handled on other pages and change the figures here.
+    staleTime: 0,
+  })
+  if (isError && person === undefined) {
     return (
       <AdminPage title="User" back={BACK}>
         <LoadFailure what="This account" onRetry={refetch} />

@@ -8,19 +8,19 @@ import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { LastSeen } from './LastSeen.tsx'
 
-/** What a colleague wants to know first. Staff have bought nothing. */
+/** What a colleague wants to know first. Most staff have bought nothing, but a student may have become a mentor. */
 export function PersonFigures({ person }: { person: PersonPage }) {
   const { totals, createdAt } = person
-  const isStudent = person.role === 'student'
+  const isCustomer = person.role === 'student' || hasBought(totals)
   return (
     <dl
       className={clsx(
         // The gaps between the cells are the lines.
         'tabular grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line',
-        isStudent ? 'sm:grid-cols-5' : 'sm:max-w-md',
+        isCustomer ? 'sm:grid-cols-5' : 'sm:max-w-md',
       )}
     >
-      {isStudent && (
+      {isCustomer && (
         <>
           <Figure label="Spent" note={inWords(totals.orderCount, 'order')}>
             {spentInAll(totals.spentCents, totals.otherSpending)}
@@ -37,9 +37,13 @@ export function PersonFigures({ person }: { person: PersonPage }) {
         <LastSeen at={totals.lastSeenAt} />
       </Figure>
       <Figure label="Joined">{formatShortDay(createdAt)}</Figure>
-      {isStudent && <OpenCases person={person} totals={totals} />}
+      {isCustomer && <OpenCases person={person} totals={totals} />}
     </dl>
   )
+}
+
+function hasBought({ orderCount, courseCount, openDisputes, openRefunds, openWithdrawals }: PersonTotals): boolean {
+  return orderCount + courseCount + openDisputes + openRefunds + openWithdrawals > 0
 }
 
 function OpenCases({ person: { id, email }, totals }: { person: PersonPage; totals: PersonTotals }) {

@@ -34,7 +34,7 @@ export function PersonTimeline({ userId }: { userId: string }) {
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
-  if (isError) return <LoadFailure what="The timeline" onRetry={refetch} />
+  if (isError && !data) return <LoadFailure what="The timeline" onRetry={refetch} />
   if (!data) return <Spinner />
   if (data.length === 0) {
     return (

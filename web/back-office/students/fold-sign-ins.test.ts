@@ -6,6 +6,7 @@ import { foldSignIns } from './fold-sign-ins.ts'
 const timeline = (kinds: string[]) =>
   kinds.map((kind, hour) => ({
     kind: kind === 'notice' ? 'mail' : kind,
+    description: kind,
     timestamp: `2026-11-15T${20 - hour}:00`,
     ...(kind === 'notice' && { isAboutSignIn: true as const }),
   }))
@@ -29,5 +30,15 @@ it('keeps every entry in order, each row with a key of its own', () => {
   expect(rows.flatMap(({ entries }) => entries)).toEqual(all)
   expect(rows.map(({ signIns }) => signIns.length)).toEqual([2, 0, 1])
   const at = { kind: 'access', timestamp: '2026-11-15T12:00' }
-  expect(new Set(foldSignIns([at, at]).map(({ key }) => key)).size).toBe(2)
+  const both = [
+    { ...at, description: 'Candles' },
+    { ...at, description: 'Risk' },
+  ]
+  expect(new Set(foldSignIns(both).map(({ key }) => key)).size).toBe(2)
+})
+
+it('keeps the key of a row when something newer comes in above it', () => {
+  const [, ...before] = timeline(['sign-in', 'sign-in', 'sign-in'])
+  const after = [{ kind: 'staff', description: 'staff', timestamp: '2026-11-15T21:00' }, ...before]
+  expect(foldSignIns(after)[1]?.key).toBe(foldSignIns(before)[0]?.key)
 })

@@ -1,4 +1,4 @@
-type Entry = { kind: string; timestamp: string; isAboutSignIn?: true | undefined }
+type Entry = { kind: string; description: string; timestamp: string; isAboutSignIn?: true | undefined }
 
 /** One row of a timeline: an entry, or several sign-ins with their emails. */
 export type TimelineRow<E extends Entry> = { key: string; entries: E[]; signIns: E[] }
@@ -15,11 +15,10 @@ export function foldSignIns<E extends Entry>(timeline: readonly E[]): TimelineRo
   }
   return runs
     .flatMap((run) => (run.filter(isSignIn).length > 1 ? [run] : run.map((entry) => [entry])))
-    .map((entries, position) => ({
-      key: `${entries[0]?.timestamp} ${position}`,
-      entries,
-      signIns: entries.filter(isSignIn),
-    }))
+    .map((entries) => ({ key: keyOf(entries.at(-1)), entries, signIns: entries.filter(isSignIn) }))
 }
+
+/** Of its oldest entry, so that an unfolded row stays so when something newer is added above. */
+const keyOf = (oldest: Entry | undefined) => `${oldest?.timestamp} ${oldest?.kind} ${oldest?.description}`
 
 const isOfSignIn = (entry: Entry) => isSignIn(entry) || entry.isAboutSignIn === true

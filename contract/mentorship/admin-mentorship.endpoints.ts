@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { clearable, IdField, InstantField, optional } from '../fields.ts'
 import { ROLES } from '../roles.ts'
 import { AttendanceFormSchema, GroupSessionFormSchema } from './mentor-desk.endpoints.ts'
-import { IntroductionFormSchema } from './mentor-introduction.endpoints.ts'
+import { IntroductionChangeSchema } from './mentor-introduction.endpoints.ts'
 import { MentorSettingsFormSchema, MentorSettingsSchema } from './mentor-settings.ts'
 import { MAX_GROUP } from './mentorship-limits.ts'
 import { CanceledHostedSessionSchema, HostedSessionSchema, SessionTimeField } from './mentorship-session.ts'
@@ -108,9 +108,9 @@ export const introduceMentor = endpoint({
   method: 'PUT',
   path: '/api/admin/mentorship/mentors/:id/introduction',
   access: 'staff',
-  summary: 'Changes the introduction of a mentor in their place.',
+  summary: 'Changes the introduction of a mentor in their place. 409 `changed_meanwhile`.',
   params: z.object({ id: IdField }),
-  body: IntroductionFormSchema,
+  body: IntroductionChangeSchema,
   reply: MentorAdminSchema,
 })
 

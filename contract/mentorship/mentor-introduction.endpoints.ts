@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { visibleText } from '../fields.ts'
+import { optional, visibleText } from '../fields.ts'
 import { MAX_INTRODUCTION_LENGTH } from './mentorship-limits.ts'
 
 const IntroductionSchema = z.object({
@@ -15,6 +15,9 @@ export const IntroductionFormSchema = z.object({
     .nullable()
     .transform((written) => (written ? withShortGaps(written) : null)),
 })
+
+/** With what it was before. If it's something else by now, nothing changes. */
+export const IntroductionChangeSchema = IntroductionFormSchema.extend({ before: optional(z.string().nullable()) })
 
 /** Never more than one empty line, so that 400 characters stay short. */
 const withShortGaps = (written: string) => written.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\n\s*\n/g, '\n\n')
@@ -32,7 +35,7 @@ export const changeIntroduction = endpoint({
   path: '/api/mentor/introduction',
   access: 'mentor',
   summary:
-    "Changes what the mentor says about themselves. With it, every visitor sees their name and picture while they're in a program.",
-  body: IntroductionFormSchema,
+    "Changes what the mentor says about themselves. With it, every visitor sees their name and picture while they're in a program. 409 `changed_meanwhile`.",
+  body: IntroductionChangeSchema,
   reply: IntroductionSchema,
 })

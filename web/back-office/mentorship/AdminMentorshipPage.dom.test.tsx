@@ -187,5 +187,5 @@ it("changes a mentor's introduction, which has a limit", async () => {
   await user.clear(field)
   await press('Save Changes')
   expect(await screen.findByText('Introduction saved')).toBeTruthy()
-  expect(server.sentTo(INTRODUCE)).toEqual([{ introduction: '' }])
+  expect(server.sentTo(INTRODUCE)).toEqual([{ introduction: '', before: 'Trained on charts.' }])
 })

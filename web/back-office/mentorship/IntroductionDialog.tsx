@@ -26,7 +26,7 @@ export function IntroductionDialog({ mentor, onClose }: Props) {
       isPending={save.isPending}
       isDirty={formState.isDirty}
       onClose={onClose}
-      onSubmit={handleSubmit(({ introduction }) => save.mutate(introduction))}
+      onSubmit={handleSubmit(({ introduction }) => save.mutate({ introduction, before: before.introduction || null }))}
     >
       <Field
         label="About the mentor"

@@ -61,8 +61,8 @@ export function useStopMentor(id: string, onDone: () => void) {
 export function useSaveIntroduction(id: string, onDone: () => void) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (introduction: string) =>
-      callApi('PUT /api/admin/mentorship/mentors/:id/introduction', { params: { id }, body: { introduction } }),
+    mutationFn: (body: { introduction: string; before: string | null }) =>
+      callApi('PUT /api/admin/mentorship/mentors/:id/introduction', { params: { id }, body }),
     onSuccess: () => {
       toast({ title: 'Introduction saved' })
       onDone()
@@ -113,10 +113,12 @@ export function useAssignStudent(mentorId: string) {
   return { assign, unassign }
 }
 
+/** The catalog shows who mentors in which program. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/mentorship/'),
+      predicate: ({ queryKey: [path] }) =>
+        path === '/api/mentorship' || String(path).startsWith('/api/admin/mentorship/'),
     })
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { meetingLinkProblem } from '#contract/mentorship/meeting-link.ts'
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
 import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
 import { ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,14 +33,15 @@ type Typed = {
 export function BookingRules({ availability: { settings, startedAt } }: { availability: Availability }) {
   const saved = useMemo(() => toTyped(settings, startedAt === null), [settings, startedAt])
   const form = useForm<Typed>({ defaultValues: saved })
-  const { register, handleSubmit, reset, formState } = form
+  const { register, handleSubmit, formState } = form
   const { errors, isDirty } = formState
   useFollowServer(form, saved)
   const discardQuestion = useUnsavedPage(isDirty)
   const save = useHoursWrite('PUT /api/mentor/settings', 'Settings saved')
-  const submit = handleSubmit((typed) =>
-    save.mutate({ body: toBody(typed) }, { onSuccess: ({ settings: next }) => reset(toTyped(next, false)) }),
-  )
+  const submit = handleSubmit((typed) => {
+    const showSaved = resetAfterSave(form)
+    save.mutate({ body: toBody(typed) }, { onSuccess: ({ settings: next }) => showSaved(toTyped(next, false)) })
+  })
   const buffers = BUFFERS.includes(settings.bufferMinutes) ? BUFFERS : [...BUFFERS, settings.bufferMinutes]
   const whole = (min: number, max: number) => ({
     validate: (value: string) =>

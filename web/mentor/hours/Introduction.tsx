@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { MAX_INTRODUCTION_LENGTH } from '#contract/mentorship/mentorship-limits.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { failureText } from '#web/lib/api/api-error.ts'
+import { resetAfterSave } from '#web/lib/forms/reset-after-save.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useFollowServer } from '#web/lib/forms/use-follow-server.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
@@ -61,24 +62,34 @@ function IntroductionForm({ introduction }: { introduction: string }) {
   const queryClient = useQueryClient()
   const saved = useMemo(() => ({ introduction }), [introduction])
   const form = useContractForm<{ introduction: string }>(loadSchema, { defaultValues: saved })
-  const { register, handleSubmit, reset, formState } = form
+  const { register, handleSubmit, formState } = form
   useFollowServer(form, saved)
   const discardQuestion = useUnsavedPage(formState.isDirty)
+  // What is being changed. The server's version may be a newer one while somebody types.
+  const [before, setBefore] = useState(introduction)
+  if (!formState.isDirty && before !== introduction) setBefore(introduction)
   const save = useMutation({
-    mutationFn: (body: { introduction: string }) => callApi('PUT /api/mentor/introduction', { body }),
+    mutationFn: async (body: { introduction: string; before: string | null }) => {
+      // A read that is on its way would bring back the words from before.
+      await queryClient.cancelQueries({ queryKey: introductionQuery.queryKey })
+      return callApi('PUT /api/mentor/introduction', { body })
+    },
     onSuccess: (reply) => {
       queryClient.setQueryData(introductionQuery.queryKey, reply)
-      reset({ introduction: reply.introduction ?? '' })
+      setBefore(reply.introduction ?? '')
       toast({ title: 'Introduction saved' })
+      return queryClient.invalidateQueries({ queryKey: ['/api/mentorship'] })
     },
   })
+  const submit = handleSubmit(({ introduction }) => {
+    const showSaved = resetAfterSave(form)
+    save.mutate(
+      { introduction, before: before || null },
+      { onSuccess: (reply) => showSaved({ introduction: reply.introduction ?? '' }) },
+    )
+  })
   return (
-    <form
-      noValidate
-      aria-labelledby="introduction-title"
-      className="grid gap-5"
-      onSubmit={handleSubmit((typed) => save.mutate(typed))}
-    >
+    <form noValidate aria-labelledby="introduction-title" className="grid gap-5" onSubmit={submit}>
       <Field
         label="About you"
         hint={`Once you write this, the catalog shows it to everyone with your name and picture. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Availability } from '#contract/mentorship/mentor-settings.ts'
 import { grace } from '#web/test/sample-viewers.ts'
-import { Refusal } from '#web/test/shop-stand-in.ts'
+import { held, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { MentorHoursPage } from './MentorHoursPage.tsx'
 
@@ -168,10 +168,30 @@ describe("a mentor's introduction", () => {
     await user.type(field, sent.introduction)
     await press('Save introduction')
     expect(await screen.findByText('Introduction saved')).toBeTruthy()
-    expect(server.sentTo('PUT /api/mentor/introduction')).toEqual([sent])
+    expect(server.sentTo('PUT /api/mentor/introduction')).toEqual([{ ...sent, before: null }])
     await user.clear(field)
     await press('Save introduction')
-    await waitFor(() => expect(server.sentTo('PUT /api/mentor/introduction').at(-1)).toEqual({ introduction: '' }))
+    await waitFor(() =>
+      expect(server.sentTo('PUT /api/mentor/introduction').at(-1)).toEqual({
+        introduction: '',
+        before: sent.introduction,
+      }),
+    )
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    const saving = held({ introduction: 'I read your journal.' })
+    const { screen, press, user, server } = open({ 'PUT /api/mentor/introduction': saving.answer })
+    const field = await screen.findByRole('textbox', { name: 'About you' })
+    await user.type(field, 'I read your journal.')
+    await press('Save introduction')
+    await user.type(field, ' With you.')
+    saving.release()
+    expect(await screen.findByText('Introduction saved')).toBeTruthy()
+    expect(field).toHaveProperty('value', 'I read your journal. With you.')
+    await press('Save introduction')
+    await waitFor(() => expect(server.sentTo('PUT /api/mentor/introduction')).toHaveLength(2))
+    expect(server.sentTo('PUT /api/mentor/introduction').at(-1)).toMatchObject({ before: 'I read your journal.' })
   })
 
   it('is not sent while it is too long', async () => {

@@ -6,6 +6,7 @@ import { callApi, sendFile } from '#web/lib/api/api-client.ts'
 import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { refreshMentors } from './refresh-mentors.ts'
 
 export function useChangePicture() {
   const applyPicture = useApplyPicture()
@@ -34,5 +35,6 @@ function useApplyPicture() {
   return (viewer: User, description: string) => {
     queryClient.setQueryData(viewerQuery.queryKey, viewer)
     toast({ title: 'Profile Updated', description })
+    return refreshMentors(queryClient)
   }
 }

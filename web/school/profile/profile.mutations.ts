@@ -5,6 +5,7 @@ import { viewerQuery } from '#web/lib/session/viewer.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import type { ProfileFields } from './changed-fields.ts'
+import { refreshMentors } from './refresh-mentors.ts'
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
@@ -16,6 +17,7 @@ export function useUpdateProfile() {
         title: 'Profile Updated',
         description: email ? 'We sent a confirmation link to your new address.' : 'Your changes are saved.',
       })
+      return refreshMentors(queryClient)
     },
     onError: (error) => toastFailure('Update Failed', error),
   })

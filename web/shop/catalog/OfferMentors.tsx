@@ -10,8 +10,9 @@ export function OfferMentors({ mentors }: { mentors: readonly ShownMentor[] }) {
         {mentors.length === 1 ? 'Your mentor' : 'Your mentors'}
       </h4>
       <div className="mt-3 grid gap-4">
-        {mentors.map(({ name, pictureUrl, introduction }) => (
-          <div key={`${name} ${pictureUrl}`} className="flex gap-4">
+        {mentors.map(({ name, pictureUrl, introduction }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and nothing else tells them apart.
+          <div key={position} className="flex gap-4">
             <NameAvatar imageUrl={pictureUrl} name={name} className="size-14" />
             <div className="min-w-0 wrap-anywhere">
               <p className="text-16 font-medium text-ink">

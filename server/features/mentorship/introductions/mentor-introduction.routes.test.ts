@@ -114,6 +114,20 @@ it('is changed by staff, too, and the audit log says who but not what', async ()
   expect((await owner.put(path, { introduction: 'Still here' })).statusCode).toBe(404)
 })
 
+it('stays as it is if somebody changed it since it was opened', async () => {
+  const { owner, mentor, shown } = await start()
+  const staffPath = `/api/admin/mentorship/mentors/${mentor.id}/introduction`
+  await mentor.put(PATH, { introduction: WORDS, before: null })
+  await mentor.put(PATH, { introduction: null, before: WORDS })
+  // Opened while it was in the shop.
+  const stale = await owner.put(staffPath, { introduction: `${WORDS} Really.`, before: WORDS })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile'])
+  expect(await shown()).toEqual([])
+  expect((await owner.put(staffPath, { introduction: WORDS, before: null })).statusCode).toBe(200)
+  expect((await mentor.put(PATH, { introduction: 'Hello', before: null })).statusCode).toBe(409)
+  expect(await shown()).toEqual([WORDS])
+})
+
 it("is part of the mentor's export, and gone with the account", async () => {
   const { shop, mentor, shown } = await start()
   await mentor.put(PATH, { introduction: WORDS })

@@ -9,6 +9,6 @@ import { changeIntroduction, showIntroduction } from './change-introduction.ts'
 export function mentorIntroductionRoutes(app: FastifyInstance, ctx: AppContext) {
   registerEndpoint(app, endpoints.showIntroduction, ({ viewer }) => showIntroduction(ctx, viewer.userId))
   registerEndpoint(app, endpoints.changeIntroduction, ({ viewer, body }) =>
-    changeIntroduction(ctx, viewer.userId, body.introduction),
+    changeIntroduction(ctx, viewer.userId, body),
   )
 }

@@ -30,7 +30,7 @@ export function adminMentorshipRoutes(app: FastifyInstance, ctx: AppContext) {
     stopMentor(ctx, viewer.userId, params.id, body.handOverTo),
   )
   registerEndpoint(app, endpoints.introduceMentor, ({ viewer, params, body }) =>
-    introduceMentor(ctx, viewer.userId, params.id, body.introduction),
+    introduceMentor(ctx, viewer.userId, params.id, body),
   )
   registerEndpoint(app, endpoints.listStudentsOfMentor, ({ params }) => listStudentsOfMentor(ctx, params.id))
   registerEndpoint(app, endpoints.assignStudent, ({ viewer, params }) =>

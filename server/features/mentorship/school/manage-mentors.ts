@@ -14,6 +14,7 @@ import { personName } from '../booking/mentorship-terms.read-model.ts'
 import { calendarSource } from '../booking/notices.ts'
 import { planLinkNotices } from '../booking/notify-of-link.ts'
 import { stopMentoring } from '../booking/stop-mentoring.ts'
+import { type IntroductionChange, requireSame } from '../introductions/change-introduction.ts'
 import { deleteAssignment, insertAssignment } from './program-rules.repository.ts'
 import {
   countSeats,
@@ -109,9 +110,14 @@ export async function stopMentor(ctx: AppContext, actor: string, id: string, han
 }
 
 /** The audit log doesn't repeat what it says: that would outlast the account. */
-export function introduceMentor(ctx: AppContext, actor: string, id: string, introduction: string | null) {
+export function introduceMentor(
+  ctx: AppContext,
+  actor: string,
+  id: string,
+  { introduction, before }: IntroductionChange,
+) {
   return ctx.cache.change('catalog', async (trx) => {
-    await requireMentor(ctx, trx, id)
+    requireSame((await requireMentor(ctx, trx, id)).introduction, before)
     await changeMentor(trx, id, { introduction })
     const mentor = await requireMentor(ctx, trx, id)
     const subject = subjectOf(mentor)

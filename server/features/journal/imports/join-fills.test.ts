@@ -25,6 +25,11 @@ it('closes one trade and opens the next when a position is turned around', () =>
   expect(stillOpen).toBe(1)
 })
 
+it('closes a position whose instrument is written in other capitals', () => {
+  const fills = [fill(1, 'long', 1, 100, { instrument: 'EURUSD' }), fill(2, 'short', 1, 104, { instrument: 'eurusd' })]
+  expect(joinFills(fills)).toMatchObject({ trades: [{ instrument: 'EURUSD', exit: '104' }], stillOpen: 0 })
+})
+
 it('keeps instruments apart and reads files with the newest fill first', () => {
   const other = { instrument: 'NQ' }
   const fills = [

@@ -8,6 +8,7 @@ import {
   toDecimal,
   toExact,
 } from '#contract/journal/decimal.ts'
+import { instrumentKey } from '#contract/journal/instrument-key.ts'
 import type { TradeSide } from '#contract/journal/journal-limits.ts'
 
 import type { BrokerTime } from './broker-cells.ts'
@@ -41,9 +42,10 @@ export function joinFills(fills: readonly Fill[]): { trades: ImportedTrade[]; st
   const open = new Map<string, Position>()
   const trades: ImportedTrade[] = []
   for (const fill of fills.toSorted((a, b) => a.at.wallMs - b.at.wallMs || a.line - b.line)) {
+    const key = instrumentKey(fill.instrument)
     let left = toExact(fill.size)
     let fees = fill.fees === null ? ZERO : toExact(fill.fees)
-    const position = open.get(fill.instrument)
+    const position = open.get(key)
     if (position && position.first.side !== fill.side) {
       const rest = subtract(position.open, left)
       const closing = rest.units < 0n ? position.open : left
@@ -53,17 +55,17 @@ export function joinFills(fills: readonly Fill[]): { trades: ImportedTrade[]; st
       // The fees of a fill that turns around belong to the trade it closes.
       addFees(position, fill, fees)
       if (rest.units > 0n) continue
-      open.delete(fill.instrument)
+      open.delete(key)
       trades.push(toTrade(position))
       left = { ...rest, units: -rest.units }
       fees = ZERO
       if (left.units === 0n) continue
     }
-    const growing = open.get(fill.instrument) ?? begin(fill)
+    const growing = open.get(key) ?? begin(fill)
     grow(growing.into, left, fill.price)
     growing.open = add(growing.open, left)
     addFees(growing, fill, fees)
-    open.set(fill.instrument, growing)
+    open.set(key, growing)
   }
   return { trades, stillOpen: open.size }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 import { ensureInstalled, root } from './ensure-installed.js'
+import { passOnSignals } from './pass-on-signals.js'
 import { pinnedNode } from './run-with-pinned-node.js'
 import { stopWithNpm } from './stop-with-npm.js'
 
@@ -14,5 +15,5 @@ const server = spawn(pinnedNode, [...watched, '--watch-preserve-output', path.jo
   stdio: 'inherit',
   env: { ...process.env, WEB: 'dev' },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+passOnSignals(server)
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from './ensure-installed.js'
+import { passOnSignals } from './pass-on-signals.js'
 
 /** The Node version that package.json pins through the npm package `node`. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -19,7 +20,7 @@ export async function runWithPinnedNode(script) {
     process.exit(1)
   }
   const child = spawn(pinnedNode, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  passOnSignals(child)
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   return true
 }

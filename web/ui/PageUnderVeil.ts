@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
-let veils = 0
+const veils = new Set<symbol>()
 
 /**
  * For what covers the page with a veil. Radix takes pointer events from the body meanwhile, and the page would inherit
@@ -8,17 +8,18 @@ let veils = 0
  * anyway.
  */
 export function PageUnderVeil() {
+  const [veil] = useState(() => Symbol('veil'))
   // Before Radix acts, and until after it has.
   useLayoutEffect(() => {
-    veils += 1
+    veils.add(veil)
     setPointerEvents('auto')
-  }, [])
+  }, [veil])
   useEffect(
     () => () => {
-      veils -= 1
-      if (veils === 0) setPointerEvents('')
+      veils.delete(veil)
+      if (veils.size === 0) setPointerEvents('')
     },
-    [],
+    [veil],
   )
   return null
 }

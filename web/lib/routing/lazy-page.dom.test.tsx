@@ -27,6 +27,16 @@ it('says nothing about code that a new version replaced, because the page reload
   expect(outcome).not.toHaveBeenCalled()
 })
 
+it('fails if the page stays, because somebody has typed something', async () => {
+  vi.useFakeTimers()
+  const { reload, outcome } = open('gone')
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect([reload.mock.calls.length, outcome.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(outcome).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
 it('fails without a connection', async () => {
   const { reload, outcome } = open('offline')
   await expect.poll(() => outcome.mock.calls.length).toBe(1)

@@ -1,5 +1,7 @@
 const LAST_RELOAD_KEY = 'candlewick-reloaded-at'
 const MIN_RELOAD_INTERVAL_MS = 60_000
+const RELOAD_TAKES_MS = 10_000
+const STATUS_TAKES_MS = 5_000
 
 let lastReload: Promise<boolean> = Promise.resolve(false)
 
@@ -16,9 +18,12 @@ export function isReloading(): Promise<boolean> {
   return lastReload
 }
 
-/** For what failed to load: waits for the new page if there is one, so that nothing reports what a reload repairs. */
+/**
+ * For what failed to load: waits for the new page if there is one, so that nothing reports what a reload repairs. The
+ * page may stay, though: whoever has typed something is asked before it goes.
+ */
 export async function failUnlessReloading(failure: unknown): Promise<never> {
-  if (await isReloading()) return new Promise(() => {})
+  if (await isReloading()) await new Promise((resolve) => setTimeout(resolve, RELOAD_TAKES_MS))
   throw failure
 }
 
@@ -40,7 +45,9 @@ async function tryReload(failure: Error): Promise<boolean> {
 function reload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY))
-    if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false
+    const since = Date.now() - last
+    // The clock may have been set back.
+    if (since >= 0 && since < MIN_RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem(LAST_RELOAD_KEY, String(Date.now()))
     location.reload()
     return true
@@ -55,5 +62,8 @@ function missingFile({ message }: Error): string | undefined {
   return /https?:\/\/\S+/.exec(message)?.[0] ?? document.querySelector<HTMLScriptElement>('script[type=module]')?.src
 }
 
-const statusAt = async (url: string): Promise<number | undefined> =>
-  (await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status
+async function statusAt(url: string): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(STATUS_TAKES_MS)
+  const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  return response?.status
+}

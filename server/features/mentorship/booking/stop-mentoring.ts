@@ -25,10 +25,13 @@ export async function stopMentoring(post: Post, { mentorId, handOverTo }: Stoppi
   const counts = { handedOver: 0, canceled: 0 }
   const mentor = await findMentor(trx, mentorId)
   if (!mentor) return counts
+  // Journals before people, as when a student's account is deleted: else each could wait for the other.
+  await endSharesWith(trx, mentorId, now)
   // All at once and in order: somebody else may be locking some of them.
   const company = await listCompany(trx, mentorId, now)
   await lockPeople(trx, [mentorId, ...(handOverTo ? [handOverTo] : []), ...company])
   if (mentor.stopped_at === null) await changeMentor(trx, mentorId, { stopped_at: now })
+  // Again, for a journal that was shared in between.
   await endSharesWith(trx, mentorId, now)
   for (const id of await listUpcomingOf(trx, mentorId, now)) {
     const { session } = await lockSession(trx, id)

@@ -2,12 +2,15 @@ import type { Socket } from 'node:net'
 
 import type { Transporter } from 'nodemailer'
 
+import { LANE_CAPACITY, MAX_RUNNING_PER_TYPE } from '#server/jobs/lane-capacity.ts'
 import { connectPublicly } from '#server/network/private-hosts.ts'
 import { MailRefused, type MailTransport, type OutgoingMail, type SmtpAccount } from '#server/ports/mail-transport.ts'
 import { withoutSecret } from '#server/secrets/without-secret.ts'
 
 const IMPLICIT_TLS_PORT = 465
 const ANSWER_WITHIN_MS = 10_000
+/** As many as emails that can be under way at once: with fewer, a receipt would wait here for an announcement. */
+const MAX_CONNECTIONS = MAX_RUNNING_PER_TYPE + LANE_CAPACITY.bulk
 /** A server may take longer to accept an email than to send its greeting. */
 const MESSAGE_TIMEOUT_FACTOR = 3
 
@@ -35,7 +38,7 @@ export class SmtpMailTransport implements MailTransport {
       requireTLS: username !== '',
       ...(username === '' ? {} : { auth: { user: username, pass: password } }),
       pool: true as const,
-      maxConnections: 3,
+      maxConnections: MAX_CONNECTIONS,
       maxMessages: 50,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { v7 as uuidv7 } from 'uuid'
 
-import { JOB_LANES, type JobLane } from '#contract/jobs/job-lanes.ts'
+import { JOB_LANES } from '#contract/jobs/job-lanes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { outsideTransaction } from '#server/database/database.ts'
 
@@ -16,17 +16,16 @@ import {
   giveUpJob,
   insertJob,
   type JobRow,
+  type OpenLane,
   postponeJob,
   renewClaim,
   returnJob,
 } from './jobs.repository.ts'
-import { LANE_CAPACITY } from './lane-capacity.ts'
+import { LANE_CAPACITY, MAX_RUNNING_PER_TYPE } from './lane-capacity.ts'
 
 const POLL_EVERY_MS = 1_000
 const WAKE_DELAY_MS = 25
 const CLAIM_MS = 30_000
-/** One slot of a lane is always left for other work: a mail server that never responds must not hold up the rest. */
-const MAX_RUNNING_PER_KIND = 3
 /** The limit for bulk jobs counts in short windows, so they don't all start at once every minute. */
 const BULK_WINDOW_MS = 6_000
 const DEFAULT_MAX_ATTEMPTS = 10
@@ -44,6 +43,7 @@ export class JobRunner {
   readonly #ctx: AppContext
   readonly #queued: Map<string, AnyQueuedJob>
   readonly #recurring: Map<string, RecurringJob>
+  readonly #types: string[]
   readonly #running = new Map<Promise<void>, JobRow>()
   #bulkClosedUntil = 0
   #wake: (() => void) | undefined
@@ -57,6 +57,7 @@ export class JobRunner {
     this.#ctx = ctx
     this.#queued = new Map(queued.map((job) => [job.type, job]))
     this.#recurring = new Map(recurring.map((job) => [job.type, job]))
+    this.#types = [...this.#queued.keys(), ...this.#recurring.keys()]
   }
 
   async start(): Promise<void> {
@@ -101,7 +102,7 @@ export class JobRunner {
   /** Runs everything due now, one after another, and returns how many jobs ran. */
   async runDueJobs(): Promise<number> {
     for (let count = 0; ; count++) {
-      const job = await this.#claim()
+      const job = await this.#claim(JOB_LANES.map((lane) => ({ lane, types: this.#types })))
       if (!job) return count
       await this.#run(job)
     }
@@ -129,12 +130,11 @@ export class JobRunner {
       }
       while (!this.#stopped) {
         const lanes = this.#openLanes()
-        const full = this.#fullKinds()
-        const job = await this.#claim(lanes, full)
+        const job = await this.#claim(lanes)
         if (job && !(await this.#isTooEarly(job))) {
           const run = this.#run(job).finally(() => this.#running.delete(run))
           this.#running.set(run, job)
-        } else if (!job && lanes.length === JOB_LANES.length && full.length === 0) return
+        } else if (!job && this.#areAllOpen(lanes)) return
         else if (!job) await this.#nextChange()
       }
     } catch (error) {
@@ -151,17 +151,20 @@ export class JobRunner {
     this.#wake = undefined
   }
 
-  #openLanes(): JobLane[] {
+  /** The lanes with a free slot, and which types may start there. */
+  #openLanes(): OpenLane[] {
     const running = [...this.#running.values()]
-    return JOB_LANES.filter((lane) => {
-      if (lane === 'bulk' && this.#ctx.clock.now().getTime() < this.#bulkClosedUntil) return false
-      return running.filter((job) => job.lane === lane).length < LANE_CAPACITY[lane]
+    return JOB_LANES.flatMap((lane) => {
+      if (lane === 'bulk' && this.#ctx.clock.now().getTime() < this.#bulkClosedUntil) return []
+      const started = running.filter((job) => job.lane === lane).map(({ type }) => type)
+      if (started.length >= LANE_CAPACITY[lane]) return []
+      const isFull = (type: string) => started.filter((each) => each === type).length >= MAX_RUNNING_PER_TYPE
+      return [{ lane, types: this.#types.filter((type) => !isFull(type)) }]
     })
   }
 
-  #fullKinds(): string[] {
-    const kinds = [...this.#running.values()].map(({ type }) => type)
-    return [...new Set(kinds)].filter((kind) => kinds.filter((each) => each === kind).length >= MAX_RUNNING_PER_KIND)
+  #areAllOpen(lanes: OpenLane[]): boolean {
+    return lanes.length === JOB_LANES.length && lanes.every(({ types }) => types.length === this.#types.length)
   }
 
   /** Bulk jobs of all processes together stay below the rate the mail server accepts. */
@@ -176,11 +179,10 @@ export class JobRunner {
     return true
   }
 
-  #claim(lanes: JobLane[] = [...JOB_LANES], exceptKinds: string[] = []): Promise<JobRow | undefined> {
+  #claim(lanes: OpenLane[]): Promise<JobRow | undefined> {
     return claimDueJob(this.#ctx.db, {
       engine: this.#ctx.engine,
       lanes,
-      types: [...this.#queued.keys(), ...this.#recurring.keys()].filter((type) => !exceptKinds.includes(type)),
       token: uuidv7(),
       now: this.#now(),
       until: this.#now(CLAIM_MS),

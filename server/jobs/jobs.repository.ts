@@ -33,7 +33,9 @@ export async function insertJob(db: Database, job: NewJob): Promise<void> {
     .execute()
 }
 
-type Claim = { engine: Engine; lanes: JobLane[]; types: string[]; token: string; now: string; until: string }
+/** What may start in a lane now. */
+export type OpenLane = { lane: JobLane; types: string[] }
+type Claim = { engine: Engine; lanes: OpenLane[]; token: string; now: string; until: string }
 
 /**
  * Claims the job that has been due longest in the first of these lanes that has one and isn't paused. An expired claim
@@ -41,10 +43,11 @@ type Claim = { engine: Engine; lanes: JobLane[]; types: string[]; token: string;
  */
 export async function claimDueJob(
   db: Database,
-  { engine, lanes, types, token, now, until }: Claim,
+  { engine, lanes, token, now, until }: Claim,
 ): Promise<JobRow | undefined> {
-  if (lanes.length === 0 || types.length === 0) return undefined
-  const dueIn = (lane: JobLane) =>
+  const open = lanes.filter(({ types }) => types.length > 0)
+  if (open.length === 0) return undefined
+  const dueIn = ({ lane, types }: OpenLane) =>
     db
       .selectFrom('jobs')
       .select('id')
@@ -71,7 +74,7 @@ export async function claimDueJob(
   return db
     .updateTable('jobs')
     .set((set) => ({ claim_token: token, claimed_until: until, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', sql<string>`coalesce(${sql.join(lanes.map((lane) => sql`(${dueIn(lane)})`))}, null)`)
+    .where('id', '=', sql<string>`coalesce(${sql.join(open.map((lane) => sql`(${dueIn(lane)})`))}, null)`)
     .returningAll()
     .executeTakeFirst()
 }

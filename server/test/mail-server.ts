@@ -12,10 +12,12 @@ type Options = Pick<SMTPServerOptions, 'onAuth'> & {
   /** Responses to the next emails, in order; after that, all are accepted. */
   refusals?: { responseCode: number; message: string }[]
   port?: number
+  /** What the server waits for before it accepts an email to this address. */
+  waitFor?: (address: string) => Promise<void> | undefined
 }
 
 /** A real SMTP server on this machine. With `onAuth` it requires STARTTLS and a password. */
-export async function startMailServer({ refusals = [], port = 0, onAuth }: Options = {}) {
+export async function startMailServer({ refusals = [], port = 0, onAuth, waitFor }: Options = {}) {
   const inbox: ReceivedMail[] = []
   const server = new SMTPServer({
     key: TEST_CERTIFICATE_KEY,
@@ -30,6 +32,7 @@ export async function startMailServer({ refusals = [], port = 0, onAuth }: Optio
     async onData(stream, { envelope, secure }, respond) {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)
+      for (const { address } of envelope.rcptTo) await waitFor?.(address)
       inbox.push({
         ...(await PostalMime.parse(Buffer.concat(chunks))),
         envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',

@@ -3,7 +3,9 @@ import tls from 'node:tls'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import type { JobLane } from '#contract/jobs/job-lanes.ts'
 import { transact } from '#server/database/database.ts'
+import { JobRunner } from '#server/jobs/job-runner.ts'
 
 import { changeSecret, changeSettings } from '../../test/change-settings.ts'
 import { freePort } from '../../test/free-port.ts'
@@ -15,6 +17,7 @@ import { startShop, type TestShop } from '../../test/start-shop.ts'
 import { TEST_CERTIFICATE } from '../../test/test-certificate.ts'
 import { saveTemplateChanges } from './email-templates.repository.ts'
 import { queueMail } from './queue-mail.ts'
+import { sendMail } from './send-mail.ts'
 
 const MINUTE = 60_000
 const to = { userId: null, email: ada.email, firstName: 'Ada', lastName: 'Lovelace' }
@@ -140,6 +143,35 @@ describe('an email', () => {
     shop.moveClock(MINUTE)
     await shop.runner.runDueJobs()
     expect(back.inbox).toHaveLength(1)
+  })
+
+  it('reaches a server that hangs on an announcement and on other receipts', async () => {
+    const release = Promise.withResolvers<void>()
+    const slow = { ...to, email: 'slow@example.test' }
+    let held = 0
+    const waitFor = (address: string) => {
+      if (address !== slow.email) return
+      held += 1
+      return release.promise
+    }
+    const { shop, server } = await shopWithMailServer({ waitFor })
+    const { ctx } = shop
+    const runner = new JobRunner(ctx, { queued: [sendMail], recurring: [] })
+    ctx.jobs = runner
+    const queueEmails = (count: number, recipient: typeof to, lane: JobLane = 'urgent') =>
+      transact(ctx.db, async (trx) => {
+        for (let n = 0; n < count; n++) await queueMail(ctx, trx, 'access_granted', recipient, about, { lane })
+      })
+    await queueEmails(5, slow, 'bulk')
+    await runner.start()
+    await expect.poll(() => held).toBe(2)
+    await queueEmails(2, slow)
+    await expect.poll(() => held).toBe(4)
+    await queueEmails(1, to)
+    await expect.poll(() => server.inbox.map(({ envelopeTo }) => envelopeTo)).toEqual([[ada.email]])
+    release.resolve()
+    await expect.poll(() => server.inbox.length).toBe(8)
+    await runner.stop()
   })
 
   it('fails after the last retry, and the log shows it', async () => {

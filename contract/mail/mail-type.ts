@@ -38,6 +38,8 @@ export const FIXED_MAIL_TYPES = [
   'refund_failed_notice',
   'invitation',
   'mail_server_changed',
+  'server_reset',
+  'server_reset_notice',
   'waiver_confirmation',
   'withdrawal_received',
   'withdrawal_notice',

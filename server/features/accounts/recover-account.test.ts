@@ -15,6 +15,12 @@ async function shopWithTwoOwners() {
   return { shop, owner, other }
 }
 
+/** What each address was told, with line breaks as spaces. */
+async function readNotices(shop: TestShop) {
+  const mails = [...(await readEmails(shop, 'server_reset')), ...(await readEmails(shop, 'server_reset_notice'))]
+  return Object.fromEntries(mails.map(({ to, text }) => [to, text.replace(/\s+/g, ' ')]))
+}
+
 const logIn = (shop: TestShop, password: string) => shop.visitor().post('/api/login', { email: grace.email, password })
 
 describe('resetting a password on the server', () => {
@@ -28,10 +34,22 @@ describe('resetting a password on the server', () => {
     expect((await logIn(shop, NEW_PASSWORD)).statusCode).toBe(200)
     const [entry] = (await other.get('/api/admin/audit-log')).json()
     expect([entry.action, entry.actor.email]).toEqual(['user.reset-password-on-server', grace.email])
-    const mails = await readEmails(shop, 'profile_change')
-    const notices = Object.fromEntries(mails.map(({ to, text }) => [to, text.replace(/\s+/g, ' ')]))
-    expect(notices[grace.email]).toContain('Your password was changed on the server.')
-    expect(notices[ada.email]).toContain(`For ${grace.email}, the password was changed on the server.`)
+    const notices = await readNotices(shop)
+    expect(Object.keys(notices).sort()).toEqual([ada.email, grace.email].sort())
+    expect(notices[grace.email]).toContain("Someone with access to Candlewick's server changed your password.")
+    expect(notices[ada.email]).toContain(`server changed the password of ${grace.email}. All browsers signed in`)
+  })
+
+  it('is told to everyone even if staff turned off emails about changed accounts', async () => {
+    const { shop, other } = await shopWithTwoOwners()
+    const turnedOff = await other.put('/api/admin/email/templates/profile_change', { isActive: false })
+    expect(turnedOff.json()).toMatchObject({ isActive: false })
+    await resetPasswordOnServer(shop.ctx, { email: grace.email, password: NEW_PASSWORD })
+    expect(Object.keys(await readNotices(shop)).sort()).toEqual([ada.email, grace.email].sort())
+    for (const type of ['server_reset', 'server_reset_notice']) {
+      const edited = await other.put(`/api/admin/email/other-templates/${type}`, { body: 'Nothing happened.' })
+      expect(edited.statusCode).toBe(403)
+    }
   })
 
   it('refuses a short password and an unknown address, and changes nothing', async () => {
@@ -47,13 +65,18 @@ describe('resetting a password on the server', () => {
 })
 
 describe('resetting two-factor sign-in on the server', () => {
-  it('lets the owner in with the password alone', async () => {
-    const { shop, owner } = await shopWithTwoOwners()
+  it('lets the owner in with the password alone, is audited and told to every owner', async () => {
+    const { shop, owner, other } = await shopWithTwoOwners()
     const { secret } = (await owner.post('/api/account/two-factor/setup')).json()
     await owner.post('/api/account/two-factor/confirm', { code: codeAt(secret, shop.clock.now()) })
     expect((await logIn(shop, grace.password)).json()).toHaveProperty('ticket')
     await resetTwoFactorOnServer(shop.ctx, { email: grace.email })
     expect((await logIn(shop, grace.password)).json().role).toBe('owner')
+    const [entry] = (await other.get('/api/admin/audit-log')).json()
+    expect([entry.action, entry.actor.email]).toEqual(['user.reset-two-factor-on-server', grace.email])
+    const notices = await readNotices(shop)
+    expect(notices[grace.email]).toContain('server switched off your two-factor sign-in. You were signed out')
+    expect(notices[ada.email]).toContain(`server switched off two-factor sign-in for ${grace.email}.`)
     await expect(resetTwoFactorOnServer(shop.ctx, { email: grace.email })).rejects.toThrow("doesn't use two-factor")
   })
 })

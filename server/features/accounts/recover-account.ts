@@ -19,7 +19,8 @@ import { findUser, findUserByEmail, lockUser, setPassword } from './users.reposi
 type Recovery = {
   email: string
   action: AuditAction
-  change: string
+  /** What was done, for the email to the person and the one to owners. */
+  change: { yours: string; theirs: (email: string) => string }
   work: (trx: Database, user: User) => Promise<void>
 }
 
@@ -33,7 +34,7 @@ export async function resetPasswordOnServer(
   return recover(ctx, {
     email,
     action: 'user.reset-password-on-server',
-    change: 'password was changed on the server. All browsers were signed out.',
+    change: { yours: 'changed your password', theirs: (address) => `changed the password of ${address}` },
     work: (trx, { id }) => setPassword(trx, id, passwordHash, ctx.clock.now().toISOString()),
   })
 }
@@ -43,7 +44,10 @@ export async function resetTwoFactorOnServer(ctx: AppContext, { email }: { email
   await recover(ctx, {
     email,
     action: 'user.reset-two-factor-on-server',
-    change: 'two-factor sign-in was switched off on the server. All browsers were signed out.',
+    change: {
+      yours: 'switched off your two-factor sign-in',
+      theirs: (address) => `switched off two-factor sign-in for ${address}`,
+    },
     work: async (trx, { id }) => {
       if (await deleteSecondFactor(trx, id)) return
       throw conflict('two_factor_off', `Nothing was changed: ${email} doesn't use two-factor sign-in.`)
@@ -66,19 +70,16 @@ async function recover(ctx: AppContext, { email, action, change, work }: Recover
   })
 }
 
-/** An owner who didn't do this learns that somebody on the machine did. */
-async function tellPersonAndOwners(ctx: AppContext, trx: Database, user: User, change: string): Promise<void> {
-  const owners = await lockOwners(trx)
-  for (const id of new Set([user.id, ...owners])) {
-    const recipient = id === user.id ? user : await findUser(trx, id)
-    if (!recipient) continue
-    await queueMail(ctx, trx, 'profile_change', toRecipient(recipient), {
-      change:
-        id === user.id
-          ? `Your ${change}`
-          : `For ${user.email}, the ${change} If nobody asked for this, check who has access to the server.`,
-      time: mailTime(ctx.clock.now()),
-      profileUrl: siteLink(ctx.config, '/profile'),
-    })
+/** An owner who didn't do this learns that somebody on the machine did. Staff can't edit these emails or turn them off. */
+async function tellPersonAndOwners(ctx: AppContext, trx: Database, user: User, change: Recovery['change']) {
+  const time = mailTime(ctx.clock.now())
+  const profileUrl = siteLink(ctx.config, '/profile')
+  await queueMail(ctx, trx, 'server_reset', toRecipient(user), { change: change.yours, time, profileUrl })
+  const auditLogUrl = siteLink(ctx.config, '/admin/audit-log')
+  for (const id of await lockOwners(trx)) {
+    const owner = id === user.id ? undefined : await findUser(trx, id)
+    if (!owner) continue
+    const values = { change: change.theirs(user.email), time, auditLogUrl }
+    await queueMail(ctx, trx, 'server_reset_notice', toRecipient(owner), values)
   }
 }

@@ -176,4 +176,39 @@ Check the details in the SMTP settings. If they're right, choose "Confirm this m
       settingsUrl: 'https://shop.example/admin/settings?tab=smtp',
     },
   }),
+
+  server_reset: mailTemplate({
+    subject: 'Your {{siteName}} account was reset',
+    heading: 'Your account was reset',
+    body: `Hello {{firstName}},
+
+Someone with access to {{siteName}}'s server {{change}}. You were signed out of all your browsers.`,
+    facts: [['Time', 'time']],
+    action: { label: 'Open my profile', url: 'profileUrl' },
+    note: "If you didn't ask for this, let us know right away.",
+    sample: {
+      firstName: 'Ada',
+      change: 'changed your password',
+      time: 'November 15, 2026 at 10:00 AM UTC',
+      profileUrl: 'https://shop.example/profile',
+    },
+  }),
+
+  server_reset_notice: mailTemplate({
+    subject: "An account was reset on {{siteName}}'s server",
+    heading: 'An account was reset on the server',
+    body: `Hello {{firstName}},
+
+Someone with access to {{siteName}}'s server {{change}}. All browsers signed in to that account were signed out.
+
+If nobody asked for this, check who has access to the server.`,
+    facts: [['Time', 'time']],
+    action: { label: 'View the audit log', url: 'auditLogUrl' },
+    sample: {
+      firstName: 'Grace',
+      change: 'changed the password of ada@example.com',
+      time: 'November 15, 2026 at 10:00 AM UTC',
+      auditLogUrl: 'https://shop.example/admin/audit-log',
+    },
+  }),
 }

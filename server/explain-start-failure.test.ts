@@ -14,7 +14,7 @@ import { openPostgresDatabase } from './adapters/postgres-database.ts'
 import { openSqliteDatabase } from './adapters/sqlite-database.ts'
 import { ConfigError } from './config/env.ts'
 import type { Database, Engine } from './database/database.ts'
-import { MIGRATION_NAMES, migrate } from './database/migrate.ts'
+import { FIRST_RELEASE, MIGRATION_NAMES, migrate, migrateUpTo } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { freePort } from './test/free-port.ts'
 
@@ -145,10 +145,23 @@ describe('the reason the shop did not start', () => {
   it.each([
     ['of another user', 8, 'attempt to write a readonly database', 'DATA_DIR cannot be written'],
     ['on a disk without room for its companions', 10, 'disk I/O error', 'full or failing'],
-    ['that another program locked', 5, 'database is locked', 'Another program'],
   ])('recognizes a database file %s', (_, errcode, message, words) => {
     const failure = Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
     expectOneSentence(explainStartFailure(failure), words)
+  })
+
+  it('is another program that writes to the database file, which can be updated once it stops', async () => {
+    const file = path.join(temporaryFolder(), 'candlewick.sqlite')
+    const db = openSqliteDatabase(file)
+    await migrateUpTo(db, 'sqlite', FIRST_RELEASE)
+    await sql`pragma busy_timeout = 50`.execute(db)
+    const other = new DatabaseSync(file)
+    onTestFinished(() => other.close())
+    other.exec('begin exclusive')
+    const failure = await getFailure(db, 'sqlite')
+    expectOneSentence(explainStartFailure(failure), 'Another program is writing', 'candlewick.sqlite', 'stop it')
+    other.exec('rollback')
+    expect(await migrate(db, 'sqlite')).toEqual(MIGRATION_NAMES.slice(1))
   })
 
   it("names DATA_DIR when it isn't a folder", async () => {

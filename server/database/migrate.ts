@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config/env.ts'
 
 import type { Database, Engine } from './database.ts'
 import { findHistoryProblem } from './migration-history.ts'
-import { type MigrationLimits, runWithMigrationLimits } from './migration-limits.ts'
+import { describeUpdate, type MigrationLimits, runWithMigrationLimits } from './migration-limits.ts'
 import { createFirstRelease } from './migrations/0001-first-release.ts'
 import { addCourseClaims } from './migrations/0002-course-claims.ts'
 import { setTextLessonLength } from './migrations/0003-text-lesson-length.ts'
@@ -81,13 +81,17 @@ type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limit
 export async function migrate(
   db: Database,
   engine: Engine,
-  { report, limits }: MigrateOptions = {},
+  { report = () => {}, limits }: MigrateOptions = {},
 ): Promise<string[]> {
   const applied: string[] = []
   let current = ''
+  let isNew = false
   const work = async (on: Database) => {
     const migrator = createMigrator(on, engine, (name) => {
       current = name
+      isNew ||= name === FIRST_RELEASE
+      // Reported beforehand, because the program can do nothing else while SQLite works.
+      if (engine === 'sqlite' && !isNew) report(describeUpdate(name))
     })
     for (;;) {
       const { error, results } = await migrator.migrateUp()
@@ -97,7 +101,7 @@ export async function migrate(
     }
   }
   if (engine === 'sqlite') await work(db)
-  else await runWithMigrationLimits(db, { work, name: () => current, report: report ?? (() => {}) }, limits)
+  else await runWithMigrationLimits(db, { work, name: () => current, report }, limits)
   return applied
 }
 

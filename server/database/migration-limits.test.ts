@@ -8,7 +8,7 @@ import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import { testEngine } from '#server/test/test-database.ts'
 
 import type { Database } from './database.ts'
-import { FIRST_RELEASE, MIGRATION_NAMES, migrate, migrateUpTo } from './migrate.ts'
+import { appliedMigrations, FIRST_RELEASE, MIGRATION_NAMES, migrate, migrateUpTo } from './migrate.ts'
 import { MIGRATION_LIMITS, runWithMigrationLimits } from './migration-limits.ts'
 
 const IMPATIENT = { ...MIGRATION_LIMITS, lockWaitMs: 200, retryAfterMs: 20, giveUpAfterMs: 1_000, reportEveryMs: 100 }
@@ -60,7 +60,29 @@ describe('a migration', () => {
     expect(await migrate(db, testEngine)).toEqual(MIGRATION_NAMES.slice(1))
   })
 
-  if (testEngine === 'sqlite') return
+  if (testEngine === 'sqlite') {
+    it('is reported before it begins, but not in a new database', async () => {
+      const reports: string[] = []
+      const options = { report: (text: string) => void reports.push(text) }
+      const fresh = openSqliteDatabase(':memory:')
+      onTestFinished(() => fresh.destroy())
+      expect(await migrate(fresh, testEngine, options)).toEqual(MIGRATION_NAMES)
+      expect(reports).toEqual([])
+
+      const { db } = await openOlderDatabase()
+      const lines = MIGRATION_NAMES.map((name) => `Updating the database: ${name} …`)
+      const failure = new Error('the program ends here')
+      const report = (text: string) => {
+        reports.push(text)
+        if (reports.length === 2) throw failure
+      }
+      await expect(migrate(db, testEngine, { report })).rejects.toThrow(failure)
+      expect(await appliedMigrations(db)).toEqual(MIGRATION_NAMES.slice(0, 2))
+      await migrate(db, testEngine, options)
+      expect(reports).toEqual([...lines.slice(1, 3), ...lines.slice(2)])
+    })
+    return
+  }
 
   it('waits for a lock and says who holds it', async () => {
     const { db, connect } = await openOlderDatabase()

@@ -89,11 +89,13 @@ function watchBackend(db: Database, pid: number, { name, report }: Task, limits:
     nextReport = performance.now() + limits.reportEveryMs
     if (blocker) return report(`The database can't be updated yet: ${describeBlocker(blocker)}. Waiting …`)
     const seconds = Math.round((performance.now() - begun) / 1000)
-    report(`Updating the database: ${name()}, ${seconds} s so far${await describeProgress(db, pid)} …`)
+    report(describeUpdate(`${name()}, ${seconds} s so far${await describeProgress(db, pid)}`))
   }
   const timer = setInterval(() => void look().catch(() => {}), Math.min(1_000, limits.lockWaitMs / 4))
   return { lastBlocker: () => last, stop: () => clearInterval(timer) }
 }
+
+export const describeUpdate = (work: string): string => `Updating the database: ${work} …`
 
 async function findBlocker(db: Database, pid: number): Promise<Blocker | undefined> {
   const { rows } = await sql<Blocker>`

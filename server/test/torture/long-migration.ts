@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
 import { sql } from 'kysely'
 
 import { openPostgresDatabase } from '#server/adapters/postgres-database.ts'
+import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import type { Database } from '#server/database/database.ts'
+import { FIRST_RELEASE, migrate as migrateShop, migrateUpTo } from '#server/database/migrate.ts'
 import { runWithMigrationLimits } from '#server/database/migration-limits.ts'
 
 import { startPostgres } from '../../../scripts/test-tools/start-postgres.js'
@@ -55,6 +61,49 @@ export async function migrateLargeTable(report: CheckReport): Promise<void> {
     await sandbox.close()
     await postgres.stop()
   }
+}
+
+/** The same number of rows in a SQLite file of 0.1.0, which one of our own migrations changes and indexes. */
+export async function migrateLargeFile(report: CheckReport): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-large-file-'))
+  const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+  try {
+    await migrateUpTo(db, 'sqlite', FIRST_RELEASE)
+    await fillJobs(db)
+    const reported: string[] = []
+    const startedAt = performance.now()
+    const applied = await migrateShop(db, 'sqlite', {
+      report(sentence) {
+        reported.push(sentence)
+        console.log(`  ${sentence}`)
+      },
+    })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+    report.check(
+      reported.length === applied.length,
+      `SQLite: each of ${applied.length} migrations was named beforehand`,
+    )
+    await db.destroy()
+    const shop = await startShopProcess({ DATA_DIR: dataDir })
+    await shop.end('SIGTERM')
+    report.none(
+      shop.unexpected,
+      `SQLite: the shop opens after migrations of ${ROWS.toLocaleString('en-US')} rows, which took ${seconds} s`,
+    )
+  } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Emails of another century, so that nobody sends them. */
+async function fillJobs(db: Database): Promise<void> {
+  await sql`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ROWS)})
+    insert into jobs (id, type, payload, run_at, attempts, created_at)
+    select printf('%08x-0000-7000-8000-000000000000', n), 'send-mail', '{}', '2126-11-15T10:00:00.000Z', 0,
+      '2026-11-15T10:00:00.000Z'
+    from numbers`.execute(db)
 }
 
 /** Watched days of students who don't exist; only the number of rows matters. */

@@ -1,5 +1,5 @@
 // `npm run torture -- --only=migrations`: upgrades from 0.1.0, next to a running 0.1.0 on PostgreSQL and after it on
-// SQLite, and a migration that takes minutes. TORTURE_ROWS (5,000,000) makes that one shorter.
+// SQLite, and migrations of 5,000,000 rows on both. TORTURE_ROWS makes those shorter.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
 import { freePort } from '../free-port.ts'
 import { processEnv } from '../process-env.ts'
 import { CheckReport } from './check-report.ts'
-import { migrateLargeTable } from './long-migration.ts'
+import { migrateLargeFile, migrateLargeTable } from './long-migration.ts'
 import { call, type ShopProcess, startShopProcess, until } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
 import { actAsCustomers, type Customers } from './upgrade-customers.ts'
@@ -25,6 +25,7 @@ try {
   await upgradeSideBySide()
   await upgradeOneAfterTheOther()
   await migrateLargeTable(report)
+  await migrateLargeFile(report)
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', path.join(folder, 'released')], { cwd: root })
   rmSync(folder, { recursive: true, force: true })

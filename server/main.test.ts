@@ -35,6 +35,17 @@ function startProgram(env: Record<string, string>) {
   return { child, output, exit }
 }
 
+/** A Node option that prints the address of every module the program loads. */
+const PRINT_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      console.log(url)
+      return next(url, context)
+    },
+  })
+`)}`
+
 async function untilReady(port: number, child: ChildProcess) {
   while (child.exitCode === null) {
     const response = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined)
@@ -77,6 +88,23 @@ describe('starting the shop', () => {
     const sockets = Array.from({ length: 900 }, () => net.connect(port, '127.0.0.1'))
     onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
     await expect.poll(() => sockets.filter((socket) => socket.readyState === 'open').length).toBe(900)
+  })
+
+  it.each([
+    ['nothing of the code for traces without a collector', {}, false],
+    ['it with one', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
+  ])('loads %s', async (_, env, isLoaded) => {
+    const port = await freePort()
+    const { child, output } = startProgram({
+      PORT: String(port),
+      DATA_DIR: newDataDir(),
+      NODE_OPTIONS: PRINT_MODULES,
+      ...env,
+    })
+    await untilReady(port, child)
+    await expect.poll(() => output.text).toContain('outbox only')
+    expect(output.text).toContain('/server/open-shop.ts')
+    expect(output.text.includes('/server/tracing/')).toBe(isLoaded)
   })
 
   it.each([

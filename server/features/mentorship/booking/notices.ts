@@ -119,16 +119,17 @@ export async function notifyHandedOver(post: Post, sessionId: string, oldMentorI
   await writeCanceled(post, parties, mentor, { reason, creditNote: '' })
 }
 
+/** Its invite has the sequence the session has, so calendars know it as the one they already show. */
 export async function notifySoon(post: Post, sessionId: string, personId: string): Promise<void> {
-  const parties = await findParties(post.trx, sessionId)
-  for (const person of everyone(parties)) {
-    const to = toRecipient(person)
-    if (person.userId !== personId || !to) continue
-    const values = { ...sessionFacts(post.ctx, parties, person).facts, startsIn: parties.session.startsAt }
-    await queueMail(post.ctx, post.trx, 'mentorship_reminder', to, values, {
-      about: sessionNotice(sessionId, personId),
-    })
-  }
+  const { ctx, trx } = post
+  const parties = await findParties(trx, sessionId)
+  const person = everyone(parties).find(({ userId }) => userId === personId)
+  const to = person && toRecipient(person)
+  if (!person || !to) return
+  const values = { ...sessionFacts(ctx, parties, person).facts, startsIn: parties.session.startsAt }
+  const calendar = inviteTo(post, parties, person, to)
+  const about = sessionNotice(sessionId, personId)
+  await queueMail(ctx, trx, 'mentorship_reminder', to, values, { calendar, about })
 }
 
 const everyone = ({ mentor, seats }: Parties): Person[] => [
@@ -163,24 +164,30 @@ type Options = { calendar: MailCalendar; about: string }
  * that a student came to a group or left it.
  */
 async function write(
-  { ctx, trx, source }: Post,
+  post: Post,
   parties: Parties,
   person: Person,
   queue: (to: MailRecipient, options: Options) => Promise<void>,
   onlyFor?: string,
 ): Promise<void> {
+  const { ctx, trx } = post
   const to = toRecipient(person)
   if (!to) return
-  const now = ctx.clock.now()
   const { session, seats } = parties
   const key = sessionNotice(session.id, person.userId)
   if (!onlyFor) {
+    const now = ctx.clock.now().toISOString()
     const aboutStudents = seats.map(({ userId }) => studentNotice(session.id, person.userId, userId))
-    for (const about of [key, ...aboutStudents]) await withdrawEmails(trx, about, now.toISOString())
+    for (const about of [key, ...aboutStudents]) await withdrawEmails(trx, about, now)
   }
-  const attendee = { name: personName(person), address: to.email }
-  const calendar = writeInvitation(toCalendarEvent(ctx, parties, person), { attendee, source, now })
+  const calendar = inviteTo(post, parties, person, to)
   await queue(to, { calendar, about: onlyFor ? studentNotice(session.id, person.userId, onlyFor) : key })
+}
+
+/** An invite, or the cancellation of one. */
+function inviteTo({ ctx, source }: Post, parties: Parties, person: Person, to: MailRecipient): MailCalendar {
+  const attendee = { name: personName(person), address: to.email }
+  return writeInvitation(toCalendarEvent(ctx, parties, person), { attendee, source, now: ctx.clock.now() })
 }
 
 /** What emails to one of those in a session are about. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readEmails } from '../../../test/mailbox.ts'
 import { ada } from '../../../test/people.ts'
-import { bookingOf, startMentorship, WEDNESDAY } from '../../../test/sample-mentorship.ts'
+import { bookingOf, DAY_MS, startMentorship, WEDNESDAY } from '../../../test/sample-mentorship.ts'
+import { sendSessionReminders } from '../booking/send-session-reminders.ts'
 import { type CalendarEvent, writeFeed, writeInvitation } from '../booking/session-calendar.ts'
 
 const SESSIONS = '/api/my/mentorship/sessions'
@@ -28,6 +29,8 @@ function read(calendar: string | null | undefined) {
   })
   return { method: parsed.getFirstPropertyValue('method'), events }
 }
+
+const byTo = (a: { to: string }, b: { to: string }) => a.to.localeCompare(b.to)
 
 const eventOf = (more: Partial<CalendarEvent>): CalendarEvent => ({
   ...{ sessionId: 's1', sequence: 0, startsAt: WEDNESDAY, endsAt: '2026-11-18T10:00:00.000Z' },
@@ -54,6 +57,22 @@ describe('what another parser reads', () => {
     expect(events.map(({ endsAt }) => endsAt)[1]).toBe('2026-11-19T09:30:00.000Z')
     expect(events.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
+  })
+
+  it('is the event they already have in the reminders of both people', async () => {
+    const { shop, student, mentor, programId } = await startMentorship()
+    const { id } = (await student.post(SESSIONS, bookingOf(programId, mentor.id))).json()
+    await student.post(`${SESSIONS}/${id}/move`, { startsAt: '2026-11-19T08:30:00.000Z', timeZone: 'Asia/Tokyo' })
+    const changes = await readEmails(shop, 'mentorship_change')
+    shop.moveClock(3 * DAY_MS)
+    await sendSessionReminders.run(shop.ctx)
+    const reminders = await readEmails(shop, 'mentorship_reminder')
+    const byReader = (mails: typeof changes) => mails.map(({ to, calendar }) => ({ to, ...read(calendar) })).sort(byTo)
+    expect(byReader(reminders)).toEqual(byReader(changes))
+    for (const reminder of byReader(reminders)) {
+      expect(reminder).toMatchObject({ method: 'REQUEST', events: [{ sequence: 1, status: 'CONFIRMED' }] })
+    }
+    expect(reminders).toHaveLength(2)
   })
 
   it('is the download and the feed of both people, also with names in other scripts', async () => {

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 
+import { changeSettings } from '../../../test/change-settings.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { readEmails } from '../../../test/mailbox.ts'
 import { ada } from '../../../test/people.ts'
 import { bookingOf, DAY_MS, startMentorship, WEDNESDAY } from '../../../test/sample-mentorship.ts'
@@ -73,6 +75,35 @@ describe('what another parser reads', () => {
       expect(reminder).toMatchObject({ method: 'REQUEST', events: [{ sequence: 1, status: 'CONFIRMED' }] })
     }
     expect(reminders).toHaveLength(2)
+  })
+
+  it('is what email programs get from the mail server, to offer it to the calendar', async () => {
+    const { shop, student, mentor, programId } = await startMentorship()
+    const { inbox, port } = await startMailServer()
+    await changeSettings(shop, { smtpHost: 'localhost', smtpPort: port, smtpFromEmail: 'hello@shop.example' })
+    const { id } = (await student.post(SESSIONS, bookingOf(programId, mentor.id))).json()
+    await shop.runner.runDueJobs()
+    await student.post(`${SESSIONS}/${id}/cancel`)
+    await shop.runner.runDueJobs()
+    const calls = inbox.filter(({ envelopeTo, subject }) => envelopeTo[0] === ada.email && subject?.includes('call'))
+    const parts = calls.map(({ attachments }) =>
+      attachments.map(({ mimeType, method, filename, content }) => ({
+        ...{ type: [mimeType, method, filename], ...read(new TextDecoder().decode(content as ArrayBuffer)) },
+      })),
+    )
+    const invitation = { method: 'REQUEST', events: [{ sequence: 0, startsAt: WEDNESDAY, status: 'CONFIRMED' }] }
+    const cancellation = { method: 'CANCEL', events: [{ sequence: 1, startsAt: WEDNESDAY, status: 'CANCELLED' }] }
+    // Some programs read one part, some the other.
+    expect(parts).toMatchObject([
+      [
+        { type: ['text/calendar', 'REQUEST', null], ...invitation },
+        { type: ['application/ics', undefined, 'session.ics'], ...invitation },
+      ],
+      [
+        { type: ['text/calendar', 'CANCEL', null], ...cancellation },
+        { type: ['application/ics', undefined, 'session.ics'], ...cancellation },
+      ],
+    ])
   })
 
   it('is the download and the feed of both people, also with names in other scripts', async () => {

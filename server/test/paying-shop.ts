@@ -46,6 +46,16 @@ export async function completeBankChallenge(
   if (!response.ok) throw new Error(`the bank's page returned ${response.status}: ${await response.text()}`)
 }
 
+/** Staff send evidence in Stripe's dashboard, and the bank decides for the shop. */
+export async function sendWinningEvidence({ sandbox }: PayingShop, stripeDisputeId: string): Promise<void> {
+  const response = await fetch(`${sandbox.url}/v1/disputes/${stripeDisputeId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.secretKey}` },
+    body: new URLSearchParams({ 'evidence[uncategorized_text]': 'winning_evidence', submit: 'true' }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
 /** Waits for webhooks in transit, runs due jobs, and checks every payment invariant. */
 export async function expectPaymentInvariants({ ctx, sandbox, runner }: PayingShop): Promise<void> {
   // What is due at Stripe happens now, rather than between two of the reads below.

@@ -5,7 +5,7 @@ import type { Waiting } from '#contract/metrics/dashboard-metrics.ts'
 import type { AdminOrder, AdminOrderDetail } from '#contract/orders/admin-order.ts'
 
 import { changeSettings } from '../../test/change-settings.ts'
-import { expectPaymentInvariants, type PayingShop, startPayingShop } from '../../test/paying-shop.ts'
+import { expectPaymentInvariants, sendWinningEvidence, startPayingShop } from '../../test/paying-shop.ts'
 import { ada, grace, signUp } from '../../test/people.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addCourseWithLessons } from '../../test/sample-lessons.ts'
@@ -55,7 +55,7 @@ describe('a dispute in the back office', () => {
     expect(order.disputes).toMatchObject([{ id: dispute?.id, evidenceDueAt: dispute?.evidenceDueAt }])
 
     expect((await owner.get('/api/admin/waiting')).json<Waiting>().disputesToAnswer).toBe(1)
-    await submitEvidence(shop, dispute?.stripeDisputeId ?? '')
+    await sendWinningEvidence(shop, dispute?.stripeDisputeId ?? '')
     shop.moveClock(DAY)
     await shop.sandbox.webhooks.idle()
     expect(await list(owner, '?state=open')).toEqual([])
@@ -114,13 +114,3 @@ describe('a dispute in the back office', () => {
     expect(body).not.toMatch(/ada@example|127\.0\.0\.1|Lovelace/)
   })
 })
-
-/** Submits evidence, as staff do in Stripe's dashboard. */
-async function submitEvidence({ sandbox }: PayingShop, disputeId: string): Promise<void> {
-  const reply = await fetch(`${sandbox.url}/v1/disputes/${disputeId}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.secretKey}` },
-    body: new URLSearchParams({ 'evidence[uncategorized_text]': 'winning_evidence', submit: 'true' }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { resendReceipt } from '#server/features/orders/orders.ts'
 import { lastMail, readEmails } from '#server/test/mailbox.ts'
-import { advanceTime, expectPaymentInvariants, type PayingShop, startPayingShop } from '#server/test/paying-shop.ts'
+import {
+  advanceTime,
+  expectPaymentInvariants,
+  type PayingShop,
+  sendWinningEvidence,
+  startPayingShop,
+} from '#server/test/paying-shop.ts'
 import { grace, signUp } from '#server/test/people.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { addCourse } from '#server/test/sample-course.ts'
@@ -117,10 +123,7 @@ describe('a dispute', () => {
     expect(dispute).toMatchObject({ order_id: orderId, amount_cents: 10_000, reason: 'fraudulent' })
     expect((await ada.get('/api/my/purchases')).json().purchases[0].disputed).toBe(true)
     expect((await lastMail(shop, 'dispute')).text).toContain('Introduction to Trading')
-    await atStripe(shop, `/v1/disputes/${dispute?.stripe_dispute_id}`, {
-      'evidence[uncategorized_text]': 'winning_evidence',
-      submit: 'true',
-    })
+    await sendWinningEvidence(shop, dispute?.stripe_dispute_id ?? '')
     shop.sandbox.moveClock(3_600_000)
     await shop.sandbox.webhooks.idle()
     expect(await owned(ada)).toBe(1)

@@ -110,6 +110,60 @@ describe('free times', () => {
 })
 
 const zones = Intl.supportedValuesOf('timeZone')
+const HALF_HOUR_MS = 30 * MINUTE_MS
+
+/** What a clock on the wall shows, as milliseconds since 1970. */
+function readClock(timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`)
+}
+
+/** The days of 2026 on which a clock is set forward or back; else any Sunday. */
+function daysOfChange(clock: (at: number) => number): number[] {
+  const isChanged = (fromMs: number, toMs: number) => clock(toMs) - clock(fromMs) !== toMs - fromMs
+  const months = Array.from({ length: 12 }, (_, month) => [Date.UTC(2026, month), Date.UTC(2026, month + 1)] as const)
+  const found = months
+    .filter(([fromMs, toMs]) => isChanged(fromMs, toMs))
+    .flatMap(([fromMs, toMs]) => Array.from({ length: (toMs - fromMs) / DAY_MS }, (_, day) => fromMs + day * DAY_MS))
+    .filter((day) => isChanged(day, day + DAY_MS))
+  return found.length > 0 ? found : [ms('2026-03-29T00:00:00Z')]
+}
+
+/** Every full and half hour on a clock that is working time, also those it shows twice. */
+function halfHoursOfWork(
+  clock: (at: number) => number,
+  isWork: (shown: number) => boolean,
+  fromMs: number,
+  toMs: number,
+) {
+  const sinceHalfHour = clock(fromMs) % HALF_HOUR_MS
+  const first = sinceHalfHour === 0 ? fromMs : fromMs + HALF_HOUR_MS - sinceHalfHour
+  const count = Math.ceil((toMs - first) / HALF_HOUR_MS)
+  return Array.from({ length: count }, (_, at) => first + at * HALF_HOUR_MS).filter((at) => isWork(clock(at)))
+}
+
+it('free times follow every clock of the world through the weeks in which it changes', () => {
+  // Clocks change at night, by half hours.
+  const hours = [...everyDay(0, 240), ...everyDay(540, 720).slice(0, 5), ...everyDay(1350, 1440)]
+  const isWork = (shown: number) => {
+    const [weekday, minute] = [new Date(shown).getUTCDay() || 7, (shown / MINUTE_MS) % 1440]
+    return hours.some((one) => one.weekday === weekday && one.fromMinute <= minute && minute < one.toMinute)
+  }
+  let weeks = 0
+  for (const timeZone of zones) {
+    const clock = readClock(timeZone)
+    for (const day of daysOfChange(clock)) {
+      const [fromMs, toMs] = [day - 3 * DAY_MS, day + 4 * DAY_MS]
+      const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()]
+      const found = search(mentor({ timeZone, hours }), { from, to, durationMinutes: 30 })
+      expect([timeZone, ...iso(found)]).toEqual([timeZone, ...iso(halfHoursOfWork(clock, isWork, fromMs, toMs))])
+      weeks++
+    }
+  }
+  // Where clocks change, they do so twice.
+  expect(weeks).toBeGreaterThan(zones.length)
+})
+
 const hoursOf = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 92 }), fc.integer({ min: 1, max: 40 })), {
     minLength: 1,

@@ -23,7 +23,7 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
   const now = ctx.clock.now().toISOString()
   const source = await calendarSource(ctx)
   // The shop shows who mentors.
-  return ctx.cache.change('catalog', async (trx) => {
+  const changed = await ctx.cache.change('catalog', async (trx) => {
     const owners = await lockOwners(trx)
     // The role may have been revoked since the session was read.
     if (!owners.includes(staff.userId)) throw forbidden('Only an owner can change roles.')
@@ -50,8 +50,11 @@ export async function changeRole(ctx: AppContext, staff: Staff, id: string, role
       before: { role: before.role },
       after: { role },
     })
+    ctx.steps.reach('change-role:before-commit')
     return after
   })
+  ctx.steps.reach('change-role:after-commit')
+  return changed
 }
 
 /** Whether the new role has more access to the back office. */

@@ -80,7 +80,7 @@ export const MENTORSHIP_WRITES: Record<string, Write> = {
     prepare: bookCallAndGroup,
     run: (site) => ask(site, `/api/admin/credits/${GRANT_ID}/end`, { reason: 'A test' }, site.staffCookie),
     answers: [409],
-    state: uncoveredState,
+    state: seatsState,
     before: { seats: ['open', 'open'], open: 2, quarters: 18, used: 2, returned: [], mails: [] },
     halfway: {
       ...{ seats: ['credit', 'open'], open: 1, quarters: 9, used: 1, returned: ['not_covered'] },
@@ -114,7 +114,7 @@ const sessions = new WeakMap<CrashSite['sandbox'], string>()
 const buyers = new WeakMap<CrashSite['sandbox'], string>()
 const sessionOf = ({ sandbox }: CrashSite) => sessions.get(sandbox) ?? ''
 
-async function bookOne(site: CrashSite, ctx: AppContext): Promise<void> {
+export async function bookOne(site: CrashSite, ctx: AppContext): Promise<void> {
   await addMentorAndCredits(site, ctx)
   const booked = await bookSession(site)
   if (booked?.status !== 200) throw new Error(JSON.stringify(booked?.body))
@@ -152,7 +152,7 @@ async function bookTwoWithAnotherMentor(site: CrashSite, ctx: AppContext): Promi
 }
 
 /** Both with the same credits: the call comes first. */
-async function bookCallAndGroup(site: CrashSite, ctx: AppContext): Promise<void> {
+export async function bookCallAndGroup(site: CrashSite, ctx: AppContext): Promise<void> {
   await bookOne(site, ctx)
   await scheduleGroup(site, ctx, mentors.get(site.items.programId), LATER)
   const taken = await askLearner(site, `${sessionOf(site)}/seat`, { timeZone: 'UTC' })
@@ -160,7 +160,7 @@ async function bookCallAndGroup(site: CrashSite, ctx: AppContext): Promise<void>
 }
 
 /** Who canceled each seat, which credits came back and why, and who was told. */
-async function uncoveredState(_: CrashSite, { db }: AppContext): Promise<State> {
+export async function seatsState(_: CrashSite, { db }: AppContext): Promise<State> {
   const seats = await db
     .selectFrom('session_seats')
     .innerJoin('mentor_sessions', 'mentor_sessions.id', 'session_seats.session_id')

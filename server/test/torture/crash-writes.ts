@@ -7,6 +7,7 @@ import type { Drill } from '#contract/practice/drill.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { payInTwoInstallments } from '../pay-in-two-installments.ts'
 import { ask, type CrashSite } from './crash-harness.ts'
+import { LEAVING_WRITES } from './crash-leaving.ts'
 import { MENTORSHIP_WRITES } from './crash-mentorship.ts'
 import {
   ANSWER,
@@ -19,6 +20,7 @@ import {
   toWaive,
   waiverState,
 } from './crash-quiz.ts'
+import { THREAD_WRITES } from './crash-threads.ts'
 import { type State, stepsOf, type Write } from './crash-write.ts'
 
 const VIDEO = readFileSync(path.resolve(import.meta.dirname, '../../seed/media/trailer-intro-to-trading.mp4'))
@@ -50,6 +52,8 @@ export const WRITES: Record<string, Write> = {
     after: { sessions: [2], audited: 1 },
   },
   ...MENTORSHIP_WRITES,
+  ...LEAVING_WRITES,
+  ...THREAD_WRITES,
   'an upload that is confirmed': {
     steps: stepsOf('upload', ['after-look', 'after-mark', 'before-commit', 'after-commit']),
     prepare: uploadVideo,

@@ -80,9 +80,12 @@ export async function handInHomework(ctx: AppContext, studentId: string, id: str
   await transact(ctx.db, async (trx) => {
     await lockParty(trx, { ...row, side: 'student' }, now)
     if (!(await storeAnswer(trx, id, answer, now))) throw notOpen()
+    ctx.steps.reach('hand-in:after-row')
     await setFiles(ctx, trx, row, studentId, fileIds)
     await notifyHandedIn(ctx, trx, row)
+    ctx.steps.reach('hand-in:before-commit')
   })
+  ctx.steps.reach('hand-in:after-commit')
   return showHomework(ctx.db, id)
 }
 

@@ -36,9 +36,12 @@ async function insert(ctx: AppContext, party: Party, { id, text, fileIds }: Mess
     const mentorshipId = await lockParty(trx, party, now)
     const position = await takePosition(trx, mentorshipId)
     await insertMessage(trx, { id, mentorshipId, position, authorId: party.userId, text, now })
+    ctx.steps.reach('send-message:after-row')
     await attachFiles(trx, party.userId, fileIds, { mentorshipId, messageId: id })
     await planMessageNotice(ctx, trx, mentorshipId, party.side === 'mentor' ? 'student' : 'mentor')
+    ctx.steps.reach('send-message:before-commit')
   })
+  ctx.steps.reach('send-message:after-commit')
 }
 
 async function findSent({ db }: AppContext, party: Party, id: string): Promise<ThreadMessage | undefined> {

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { SMTPServer } from 'smtp-server'
-
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 
 import { startStripeSandbox } from '../../../stripe-sandbox/start-sandbox.ts'
@@ -12,16 +10,13 @@ import { findBrokenInvariants } from '../payment-invariants.ts'
 import { TEST_BUCKET, TestS3Server } from '../s3-server.ts'
 import type { CheckReport } from './check-report.ts'
 import { FAULTS, type Fault, FaultProxy } from './fault-proxy.ts'
-import { type CallResult, call, type ShopProcess, signIn, startShopProcess, until } from './shop-process.ts'
+import { openMailServer, tryMailOutage } from './mail-outage.ts'
+import { type CallResult, call, type ShopProcess, signIn, startShopProcess, summarizeCall } from './shop-process.ts'
 import { stripeVariables } from './stripe-variables.ts'
 
 /** Every call to a service may take ten seconds; the rest is for a busy machine. */
 const RESPONSE_LIMIT_MS = 15_000
 const OTHERS_WITHIN_MS = 3_000
-/** A job's first retries come after 10 and 20 s. */
-const EMAIL_LIMIT_MS = 90_000
-/** The welcome and the email verification. */
-const EMAILS_PER_REGISTRATION = 2
 
 type Site = { shop: ShopProcess; student: string; owner: string; report: CheckReport }
 
@@ -93,8 +88,6 @@ async function unrelatedPagesWork({ shop, student }: Site): Promise<boolean> {
 }
 
 const isExplained = ({ status, tookMs }: CallResult) => (status === 200 || status === 503) && tookMs < RESPONSE_LIMIT_MS
-const summarizeCall = ({ status, tookMs, failure }: CallResult) =>
-  `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
 
 /** A buyer pays while Stripe is down and again when it's back: one charge, and the course is available. */
 async function tryStripeOutage(site: Site, proxy: FaultProxy, fault: Fault): Promise<void> {
@@ -153,45 +146,4 @@ async function tryBucketOutage(site: Site, proxy: FaultProxy, fault: Fault): Pro
   )
   const after = await confirm()
   report.check(after.status === 409, `bucket ${fault}, then back: responds as before (${summarizeCall(after)})`)
-}
-
-type MailServer = Awaited<ReturnType<typeof openMailServer>>
-
-/** One email per kind of fault; none may be lost, and the request that causes it never waits. */
-async function tryMailOutage({ shop, report }: Site, proxy: FaultProxy, mail: MailServer): Promise<void> {
-  for (const fault of FAULTS) {
-    const email = `mail-${fault.replace(' ', '-')}@example.test`
-    await proxy.set(fault)
-    const response = await call(shop.origin, 'POST', '/api/register', {
-      email,
-      password: 'a long password',
-      firstName: 'A',
-      lastName: 'B',
-    })
-    await until(() => proxy.hits > 0, fault === 'refused' ? 3_000 : 15_000)
-    const { hits } = proxy
-    await proxy.set('none')
-    const took = await until(() => (mail.reached.get(email) ?? 0) >= EMAILS_PER_REGISTRATION, EMAIL_LIMIT_MS)
-    report.check(
-      response.status === 200 && response.tookMs < OTHERS_WITHIN_MS && took !== undefined,
-      `mail server ${fault}: registration took ${summarizeCall(response)}, both emails arrived ${took === undefined ? 'never' : `${(took / 1000).toFixed(0)} s after it was back`}, ${hits} connections met it`,
-    )
-  }
-}
-
-async function openMailServer() {
-  const reached = new Map<string, number>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    closeTimeout: 100,
-    onData(stream, { envelope }, response) {
-      for (const { address } of envelope.rcptTo) reached.set(address, (reached.get(address) ?? 0) + 1)
-      stream.resume().on('end', () => response())
-    },
-  })
-  server.on('error', () => {})
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { port, reached, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

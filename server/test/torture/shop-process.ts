@@ -57,6 +57,9 @@ export type CallResult = {
   tookMs: number
   failure?: string
 }
+export const summarizeCall = ({ status, tookMs, failure }: CallResult) =>
+  `${status || failure} after ${(tookMs / 1000).toFixed(1)} s`
+
 type CallOptions = { cookie?: string; timeoutMs?: number; agent?: http.Agent }
 
 /** Sends one request. Status 0 means there was no response, and `failure` says why. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { IdField, InstantField, MessageSchema, optional, pagingFields } from '../fields.ts'
+import { IdField, InstantField, MessageSchema, optional, pagingFields, text } from '../fields.ts'
 import { FAILURE_SORTS } from '../list-sorts.ts'
 
 /** A job that ran out of retries. */
@@ -21,8 +21,16 @@ export const listFailedJobs = endpoint({
   path: '/api/admin/failed-jobs',
   access: 'staff',
   summary: 'Failed jobs, newest first unless sorted; the total is in X-Total-Count.',
-  query: z.object({ sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
+  query: z.object({ type: optional(text(100)), sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
   reply: z.array(FailedJobSchema),
+})
+
+export const listFailedJobTypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/failed-jobs/types',
+  access: 'staff',
+  summary: 'The types of failed jobs, for filtering them.',
+  reply: z.array(z.string()),
 })
 
 export const runJobAgain = endpoint({

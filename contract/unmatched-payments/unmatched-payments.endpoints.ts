@@ -23,8 +23,16 @@ export const listUnmatchedPayments = endpoint({
   path: '/api/admin/unmatched-payments',
   access: 'staff',
   summary: 'Stripe events that failed and will be retried, newest first unless sorted; the total is in X-Total-Count.',
-  query: z.object({ sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
+  query: z.object({ type: optional(text(100)), sort: optional(z.enum(FAILURE_SORTS)), ...pagingFields(20) }),
   reply: z.array(UnmatchedPaymentSchema),
+})
+
+export const listUnmatchedPaymentTypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/unmatched-payments/types',
+  access: 'staff',
+  summary: 'The types of unmatched Stripe events, for filtering them.',
+  reply: z.array(z.string()),
 })
 
 export const matchPaymentAgain = endpoint({

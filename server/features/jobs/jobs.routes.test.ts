@@ -57,14 +57,15 @@ it('a failed job is shown with its error and runs again once, even after several
   expect(dismissal).toMatchObject({ action: 'job.dismiss', before: { error: 'first' } })
 })
 
-it('failed jobs are sorted by when they were last tried and by attempts', async () => {
+it('failed jobs are filtered by type, and sorted by when they were last tried and by attempts', async () => {
   const { shop, owner } = await startStaffedShop()
   const now = shop.clock.now().toISOString()
   const jobs = [
-    { last_error: 'second', attempts: 3, gave_up_at: '2026-11-02T10:00:00.000Z' },
-    { last_error: 'third', attempts: 1, gave_up_at: '2026-11-03T10:00:00.000Z' },
-    { last_error: 'first', attempts: 2, gave_up_at: '2026-11-01T10:00:00.000Z' },
-  ].map((job) => ({ id: uuidv7(), type: 'unknown-work', payload: '{}', run_at: now, created_at: now, ...job }))
+    { type: 'more-work', last_error: 'second', attempts: 3, gave_up_at: '2026-11-02T10:00:00.000Z' },
+    { type: 'unknown-work', last_error: 'third', attempts: 1, gave_up_at: '2026-11-03T10:00:00.000Z' },
+    { type: 'unknown-work', last_error: 'first', attempts: 2, gave_up_at: '2026-11-01T10:00:00.000Z' },
+    { type: 'other-work', last_error: null, attempts: 1, gave_up_at: null },
+  ].map((job) => ({ id: uuidv7(), payload: '{}', run_at: '2027-01-01T00:00:00.000Z', created_at: now, ...job }))
   await shop.ctx.db.insertInto('jobs').values(jobs).execute()
   const errors = async (query: string) =>
     (await owner.get(`/api/admin/failed-jobs?${query}`)).json<FailedJob[]>().map(({ error }) => error)
@@ -73,6 +74,11 @@ it('failed jobs are sorted by when they were last tried and by attempts', async 
   expect(await errors('sort=attempts')).toEqual(['third', 'first', 'second'])
   expect(await errors('sort=-attempts')).toEqual(['second', 'first', 'third'])
   expect(await errors('sort=-attempts&limit=1&offset=1')).toEqual(['first'])
+  expect((await owner.get('/api/admin/failed-jobs/types')).json()).toEqual(['more-work', 'unknown-work'])
+  expect(await errors('type=unknown-work&sort=tried')).toEqual(['first', 'third'])
+  const { headers } = await owner.get('/api/admin/failed-jobs?type=unknown-work&limit=1')
+  expect(headers['x-total-count']).toBe('2')
+  expect(await errors('type=other-work')).toEqual([])
 })
 
 it('staff pause and resume a lane, once each, and both are in the audit log', async () => {

@@ -3,12 +3,13 @@ import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-pa
 import type { Database } from '#server/database/database.ts'
 import type { PageOf } from '#server/database/page-of.ts'
 
-type Page = { sort?: FailureSort | undefined; limit: number; offset: number }
+type Search = { type?: string | undefined; sort?: FailureSort | undefined; limit: number; offset: number }
 
-export async function listWaitingEvents(db: Database, page: Page): Promise<PageOf<UnmatchedPayment>> {
-  const { sort, limit, offset } = page
+export async function listWaitingEvents(db: Database, search: Search): Promise<PageOf<UnmatchedPayment>> {
+  const { type, sort, limit, offset } = search
   const direction = sort === 'tried' ? 'asc' : 'desc'
-  const rows = await waitingEvents(db)
+  const found = waitingEvents(db).$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+  const rows = await found
     .select(['id', 'type', 'object_id as objectId', 'error', 'deliveries as attempts', 'received_at as lastTriedAt'])
     .$if(sort === 'attempts', (query) => query.orderBy('deliveries'))
     .$if(sort === '-attempts', (query) => query.orderBy('deliveries', 'desc'))
@@ -17,10 +18,13 @@ export async function listWaitingEvents(db: Database, page: Page): Promise<PageO
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await waitingEvents(db)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { total, rows: rows.map((row) => ({ ...row, error: row.error ?? '' })) }
+}
+
+export async function listWaitingEventTypes(db: Database): Promise<string[]> {
+  const rows = await waitingEvents(db).select('type').distinct().orderBy('type').execute()
+  return rows.map(({ type }) => type)
 }
 
 /** Undefined if it has taken effect in the meantime, or never arrived. */

@@ -51,14 +51,14 @@ it("a payment that couldn't be matched is shown with its error, and takes effect
   await expectPaymentInvariants(shop)
 })
 
-it('unmatched payments are sorted by when they were last tried and by attempts', async () => {
+it('unmatched payments are filtered by type, and sorted by when they were last tried and by attempts', async () => {
   const shop = await startPayingShop()
   const owner = await signUp(shop, grace, 'owner')
   const events = [
-    { id: 'evt_second', deliveries: 3, received_at: '2026-11-02T10:00:00.000Z' },
-    { id: 'evt_third', deliveries: 1, received_at: '2026-11-03T10:00:00.000Z' },
-    { id: 'evt_first', deliveries: 2, received_at: '2026-11-01T10:00:00.000Z' },
-  ].map((event) => ({ type: 'payment_intent.succeeded', outcome: 'failed' as const, ...event }))
+    { id: 'evt_second', type: 'charge.refunded', deliveries: 3, received_at: '2026-11-02T10:00:00.000Z' },
+    { id: 'evt_third', type: 'payment_intent.succeeded', deliveries: 1, received_at: '2026-11-03T10:00:00.000Z' },
+    { id: 'evt_first', type: 'payment_intent.succeeded', deliveries: 2, received_at: '2026-11-01T10:00:00.000Z' },
+  ].map((event) => ({ outcome: 'failed' as const, ...event }))
   await shop.ctx.db.insertInto('stripe_events').values(events).execute()
   const ids = async (query: string) =>
     (await owner.get(`/api/admin/unmatched-payments?${query}`)).json<UnmatchedPayment[]>().map(({ id }) => id)
@@ -66,4 +66,10 @@ it('unmatched payments are sorted by when they were last tried and by attempts',
   expect(await ids('sort=tried')).toEqual(['evt_first', 'evt_second', 'evt_third'])
   expect(await ids('sort=attempts')).toEqual(['evt_third', 'evt_first', 'evt_second'])
   expect(await ids('sort=-attempts')).toEqual(['evt_second', 'evt_first', 'evt_third'])
+  const types = await owner.get('/api/admin/unmatched-payments/types')
+  expect(types.json()).toEqual(['charge.refunded', 'payment_intent.succeeded'])
+  expect(await ids('type=payment_intent.succeeded')).toEqual(['evt_third', 'evt_first'])
+  const { headers } = await owner.get('/api/admin/unmatched-payments?type=charge.refunded')
+  expect(headers['x-total-count']).toBe('1')
+  expect(await ids('type=charge.dispute.created')).toEqual([])
 })

@@ -119,6 +119,7 @@ describe('the list of disputes', () => {
     await waitFor(() => expect(lastSearch()).toMatchObject({ offset: '50' }))
     await user.selectOptions(screen.getByLabelText('State'), 'Open')
     await waitFor(() => expect(lastSearch()).toMatchObject({ state: 'open', offset: '0' }))
+    expect(location.search).toBe('?state=open')
   })
 
   it('is sorted by the server, in the order the URL names', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { DISPUTE_SORTS } from '#contract/list-sorts.ts'
@@ -6,6 +5,7 @@ import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlChoice } from '#web/lib/url/use-url-choice.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { paths } from '#web/paths.ts'
@@ -15,11 +15,12 @@ import { PagedList } from '#web/ui/PagedList.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
 
 const PAGE = 50
+const STATES = ['', 'open', 'closed'] as const
 
 export function DisputesPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
-  const [state, setState] = useState<'' | 'open' | 'closed'>('')
+  const [state, setState] = useUrlChoice(STATES, 'state')
   const [, navigate] = useLocation()
   const sort = { ...useUrlSort(DISPUTE_SORTS), usual: 'Most urgent first' }
   const list = usePagedList(PAGE, (page) =>

@@ -9,7 +9,7 @@ type Props<State extends string> = {
   onSearch: (typed: string) => void
   /** Empty means all. */
   state: State | ''
-  onState: (state: State | '') => void
+  onState: (state: string) => void
   /** What each state is called. */
   states: Record<State, string>
 }
@@ -24,7 +24,7 @@ export function SearchAndState<State extends string>(props: Props<State>) {
         aria-label="State"
         className="max-sm:flex-1 sm:w-44"
         value={state}
-        onChange={({ target }) => onState(target.value as State | '')}
+        onChange={({ target }) => onState(target.value)}
       >
         <option value="">All</option>
         {Object.entries<string>(states).map(([value, name]) => (

@@ -27,10 +27,10 @@ const answered: CustomerMessage = {
   order: null,
 }
 
-const open = (more: Answers = {}) =>
+const open = (more: Answers = {}, at = '/admin/messages') =>
   show(<MessagesPanel />, {
     viewer: grace,
-    at: '/admin/messages',
+    at,
     answers: {
       'GET /api/admin/messages': new PageOf([unanswered, answered]),
       'PUT /api/admin/messages/:id/answered': ({ body }: Call) =>
@@ -101,6 +101,14 @@ describe('messages from customers', () => {
     await screen.findByText('Answered by Grace Hopper')
     await user.selectOptions(screen.getByLabelText('State'), 'Unanswered')
     await waitFor(() => expect(server.calls.at(-1)?.search.get('state')).toBe('open'))
+    expect(location.search).toBe('?state=open')
+  })
+
+  it('are as the URL says after a reload', async () => {
+    const { screen, server } = open({}, '/admin/messages?state=answered')
+    await screen.findByText('Answered by Grace Hopper')
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'answered')
+    expect(server.calls.map(({ search }) => search.get('state'))).toEqual(['answered'])
   })
 
   it('say what will appear when there are none', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { CustomerMessage } from '#contract/contact/contact.endpoints.ts'
 import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
@@ -9,6 +9,7 @@ import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
 import { toastActionFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
+import { useUrlChoice } from '#web/lib/url/use-url-choice.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -16,11 +17,12 @@ import { MessageEntry } from './MessageEntry.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const PAGE = 50
+const STATES = ['', 'open', 'answered'] as const
 
 export function MessagesPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
-  const [state, setState] = useState<'' | 'open' | 'answered'>('')
+  const [state, setState] = useUrlChoice(STATES, 'state')
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/messages', { query: { search, state: state || undefined, ...page } }),
   )

@@ -5,6 +5,7 @@ import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-pa
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlChoice } from '#web/lib/url/use-url-choice.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
 import { SortPlace, SortsInSearchRow } from '#web/ui/data-table/SortPlace.tsx'
@@ -25,6 +26,7 @@ const FILTER_NAMES: Record<Filter, string> = {
   paid: 'Paid',
   canceled: 'Canceled',
 }
+const FILTERS = Object.keys(FILTER_NAMES) as Filter[]
 
 const USUAL_ORDER: Partial<Record<Filter, string>> = { paid: 'Newest first', canceled: 'Newest first' }
 
@@ -32,7 +34,7 @@ const USUAL_ORDER: Partial<Record<Filter, string>> = { paid: 'Newest first', can
 export function PlanStudents() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
-  const [status, setStatus] = useState<Filter>('open')
+  const [status, setStatus] = useUrlChoice(FILTERS, 'status')
   const [marked, setMarked] = useState<PlanPayment>()
   const { retry, retrying } = useRetryInstallment()
   // The plans on the same page are sorted with `?sort=`.
@@ -56,7 +58,7 @@ export function PlanStudents() {
             aria-label="Second payment"
             className="max-sm:flex-1 sm:w-44"
             value={status}
-            onChange={({ target }) => setStatus(target.value as Filter)}
+            onChange={({ target }) => setStatus(target.value)}
           >
             {Object.entries(FILTER_NAMES).map(([value, name]) => (
               <option key={value} value={value}>

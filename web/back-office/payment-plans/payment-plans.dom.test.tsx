@@ -240,5 +240,6 @@ describe('the students on a plan', () => {
     await screen.findByRole('row', { name: /Ada Lovelace/ })
     await user.selectOptions(screen.getByLabelText('Second payment'), 'paid')
     await vi.waitFor(() => expect(server.calls.at(-1)?.search.get('status')).toBe('paid'))
+    expect(location.search).toBe('?status=paid')
   })
 })

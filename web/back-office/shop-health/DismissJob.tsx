@@ -9,6 +9,8 @@ import { toast } from '#web/lib/toasts/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
+import { refreshFailures } from './refresh-failures.ts'
+
 /** Asks first, because a dismissed email is never sent. */
 export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
   const [isAsking, setAsking] = useState(false)
@@ -19,8 +21,7 @@ export function DismissJob({ job, what }: { job: FailedJob; what: string }) {
     onError: (error) => toastFailure('Error', error, 'Failed to dismiss the job. Please try again.'),
     onSettled: async () => {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/failed-jobs'] })
-      await queryClient.invalidateQueries({ queryKey: ['/api/admin/waiting'] })
+      await refreshFailures(queryClient, '/api/admin/failed-jobs')
     },
   })
   return (

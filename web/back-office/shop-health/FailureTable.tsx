@@ -6,7 +6,7 @@ import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
 import { BY_AMOUNT, BY_TIME, type TableSort } from '#web/ui/data-table/table-column.ts'
 
-type Failure = {
+export type Failure = {
   id: string
   what: string
   /** Lines that help to find it elsewhere. */

@@ -78,11 +78,14 @@ describe('failed jobs', () => {
     attempts: 5,
   }
 
-  async function open(more: Answers = {}) {
+  async function open(more: Answers = {}, at = '/admin/failed-jobs') {
     const page = show(<FailedJobsPage />, {
       viewer: grace,
+      at,
       answers: {
-        'GET /api/admin/failed-jobs': new PageOf([mail, video]),
+        'GET /api/admin/failed-jobs': ({ search }) =>
+          new PageOf([mail, video].filter(({ type }) => [null, type].includes(search.get('type')))),
+        'GET /api/admin/failed-jobs/types': ['make-previews', 'send-mail'],
         'GET /api/admin/settings': { unconfirmedMail: null } as AdminSettings,
         'POST /api/admin/failed-jobs/:id/run-again': { message: 'The job will run in a moment.' },
         'DELETE /api/admin/failed-jobs/:id': { message: 'The job was dismissed.' },
@@ -90,8 +93,9 @@ describe('failed jobs', () => {
         ...more,
       },
     })
-    await page.screen.findByText('Send email')
-    const job = (what: string) => within(page.screen.getByText(what).closest('tr') as HTMLElement)
+    await page.screen.findByRole('combobox', { name: 'Job' })
+    await page.screen.findByText(/Send email|No failed jobs/, { ignore: 'option' })
+    const job = (what: string) => within(page.screen.getByText(what, { ignore: 'option' }).closest('tr') as HTMLElement)
     return { ...page, job }
   }
 
@@ -109,6 +113,31 @@ describe('failed jobs', () => {
     await user.click(screen.getByRole('button', { name: 'Attempts' }))
     await waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('-attempts'))
     expect(location.search).toBe('?sort=-attempts')
+  })
+
+  it('are filtered by what they do, and the URL keeps the choice', async () => {
+    const { screen, user, job } = await open()
+    const choice = screen.getByRole('combobox', { name: 'Job' })
+    await waitFor(() =>
+      expect(
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['All failed jobs', 'Make previews', 'Send email']),
+    )
+    await user.selectOptions(choice, 'Make previews')
+    await waitFor(() => expect(screen.queryByText('Mailbox unavailable')).toBeNull())
+    expect(job('Make previews')).toBeTruthy()
+    expect(location.search).toBe('?type=make-previews')
+  })
+
+  it('start with the filter in the URL, and say how to see all when nothing of it is left', async () => {
+    const { screen, user } = await open({}, '/admin/failed-jobs?type=encode-video')
+    expect(screen.getByRole('combobox', { name: 'Job' })).toHaveProperty('value', 'encode-video')
+    expect(screen.getByRole('heading', { name: 'No failed jobs of this kind' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show all failed jobs' }))
+    expect(await screen.findByText('Mailbox unavailable')).toBeTruthy()
+    expect(location.search).toBe('')
   })
 
   it('are run again once, and the list is loaded again', async () => {
@@ -162,6 +191,7 @@ describe('unmatched payments', () => {
       viewer: grace,
       answers: {
         'GET /api/admin/unmatched-payments': new PageOf([payment, { ...payment, id: 'evt_2', objectId: null }]),
+        'GET /api/admin/unmatched-payments/types': ['charge.dispute.created', payment.type],
         'GET /api/admin/settings': { unconfirmedMail: null } as AdminSettings,
         'POST /api/admin/unmatched-payments/:id/try-again': { message: 'The payment was matched.' },
         ...more,
@@ -171,7 +201,7 @@ describe('unmatched payments', () => {
 
   it('give what staff can search for at Stripe', async () => {
     const { screen } = open()
-    expect(await screen.findAllByText('Payment intent succeeded')).toHaveLength(2)
+    expect(await screen.findAllByText('Payment intent succeeded', { ignore: 'option' })).toHaveLength(2)
     const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toContain('pi_3evt_1')
     expect(second).toContain('succeededevt_2')
@@ -182,6 +212,15 @@ describe('unmatched payments', () => {
     const { screen, user, server } = open()
     await user.click(await screen.findByRole('button', { name: 'Last tried' }))
     await waitFor(() => expect(server.calls.at(-1)?.search.get('sort')).toBe('tried'))
+  })
+
+  it('are filtered by what happened at Stripe', async () => {
+    const { screen, user, server } = open()
+    await screen.findByRole('option', { name: 'Charge dispute created' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Charge dispute created')
+    const asked = () => server.calls.findLast(({ name }) => name === 'GET /api/admin/unmatched-payments')
+    await waitFor(() => expect(asked()?.search.get('type')).toBe('charge.dispute.created'))
+    expect(location.search).toBe('?type=charge.dispute.created')
   })
 
   it('are tried again one by one', async () => {
@@ -202,8 +241,12 @@ describe('unmatched payments', () => {
   })
 
   it('say so when all events were processed', async () => {
-    const { screen } = open({ 'GET /api/admin/unmatched-payments': new PageOf<UnmatchedPayment>([]) })
+    const { screen } = open({
+      'GET /api/admin/unmatched-payments': new PageOf<UnmatchedPayment>([]),
+      'GET /api/admin/unmatched-payments/types': [],
+    })
     expect(await screen.findByText('All Stripe events have been processed.')).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { SearchAndState } from '#web/back-office/frame/SearchAndState.tsx'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
 import { useDebounced } from '#web/lib/browser/use-debounced.ts'
+import { useUrlChoice } from '#web/lib/url/use-url-choice.ts'
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
@@ -16,11 +17,12 @@ import { type WithdrawalAction, WithdrawalEntry } from './WithdrawalEntry.tsx'
 import { useReopenWithdrawal } from './withdrawals.mutations.ts'
 
 const PAGE = 50
+const STATES = ['', 'open', 'closed'] as const
 
 export function WithdrawalsPanel() {
   const [typed, setSearch] = useUrlQuery('q')
   const search = useDebounced(typed)
-  const [state, setState] = useState<'' | 'open' | 'closed'>('')
+  const [state, setState] = useUrlChoice(STATES, 'state')
   const [dialog, setDialog] = useState<{ action: WithdrawalAction; withdrawal: Withdrawal }>()
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/withdrawals', { query: { search, state: state || undefined, ...page } }),

@@ -42,10 +42,11 @@ export function GroupSessionForm<Program extends GroupProgram>({
 }: Props<Program>) {
   const [program, setProgram] = useState(programs.find(({ capacity }) => capacity > 1) ?? programs[0])
   const [typed, setTyped] = useState('')
-  const [seats, setSeats] = useState(String(Math.max(program?.capacity ?? 0, SMALLEST_GROUP) || USUAL_GROUP))
+  const [typedSeats, setTypedSeats] = useState<string>()
   const [meetingLink, setMeetingLink] = useState('')
   const [isChecked, setChecked] = useState(false)
   const start = readStart(typed)
+  const seats = typedSeats ?? String(program && program.capacity >= SMALLEST_GROUP ? program.capacity : USUAL_GROUP)
   const capacity = Number(seats)
   const seatsProblem =
     Number.isInteger(capacity) && capacity >= SMALLEST_GROUP && capacity <= MAX_GROUP
@@ -65,7 +66,7 @@ export function GroupSessionForm<Program extends GroupProgram>({
       submitLabel="Schedule"
       pendingLabel="Scheduling..."
       isPending={isPending}
-      isDirty={typed !== '' || meetingLink !== ''}
+      isDirty={typed !== '' || typedSeats !== undefined || meetingLink !== ''}
       onSubmit={submit}
       onEdit={onEdit}
       onClose={onClose}
@@ -100,7 +101,7 @@ export function GroupSessionForm<Program extends GroupProgram>({
             inputMode="numeric"
             className="max-w-28"
             value={seats}
-            onChange={({ target }) => setSeats(target.value)}
+            onChange={({ target }) => setTypedSeats(target.value)}
             {...control}
           />
         )}

@@ -112,17 +112,20 @@ function guardCharts(): Plugin {
   }
 }
 
-const BACK_OFFICE = '/web/back-office/'
+const BACK_OFFICE = /\/web\/back-office\//
+const MENTORS_AND_JOURNAL = /\/web\/(mentor|mentor-thread|trade-journal)\//
+/** Pages of mentors, those of students that show or count the same, and the list that names them. */
+const WITH_MENTORS_AND_JOURNAL = /\/web\/(mentor\/|school\/(dashboard|journal|mentorship)\/|mentorship-routes\.ts$)/
 
-/** Fails the build when code of the back office reaches anyone who hasn't opened it, even on demand. */
-function keepBackOfficeApart(): Plugin {
+/** Fails the build when code reaches anyone who hasn't opened one of the pages it's for, even on demand. */
+function keepApart(what: string, code: RegExp, pages: RegExp): Plugin {
   return {
-    name: 'keep-back-office-apart',
+    name: `keep-${what.replaceAll(' ', '-')}-apart`,
     apply: 'build',
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const isDoor = ({ facadeModuleId }: { facadeModuleId: string | null }) => facadeModuleId?.includes(BACK_OFFICE)
+      const isDoor = ({ facadeModuleId }: { facadeModuleId: string | null }) => pages.test(facadeModuleId ?? '')
       const outside = new Set(chunks.filter(({ isEntry }) => isEntry))
       for (const { imports, dynamicImports } of outside) {
         for (const chunk of chunks) {
@@ -130,8 +133,8 @@ function keepBackOfficeApart(): Plugin {
           if (isOpened || imports.includes(chunk.fileName)) outside.add(chunk)
         }
       }
-      const strays = [...outside].flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes(BACK_OFFICE)))
-      if (strays.length > 0) this.error(`Visitors of the shop would load code of the back office: ${strays.join(', ')}`)
+      const strays = [...outside].flatMap(({ moduleIds }) => moduleIds.filter((id) => code.test(id)))
+      if (strays.length > 0) this.error(`Other pages would load code of ${what}: ${strays.join(', ')}`)
     },
   }
 }
@@ -182,7 +185,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minifyInlineScripts(),
     guardFirstLoad(),
     guardCharts(),
-    keepBackOfficeApart(),
+    keepApart('the back office', BACK_OFFICE, BACK_OFFICE),
+    keepApart('mentors and the journal', MENTORS_AND_JOURNAL, WITH_MENTORS_AND_JOURNAL),
     dropPageSources(),
   ],
   build: {

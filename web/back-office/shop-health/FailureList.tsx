@@ -43,7 +43,7 @@ export function FailureList<Row extends { type: string }>(props: Props<Row>) {
           <FilterBar label={`Filter ${what}`}>
             <Select
               aria-label={whatName}
-              className="max-sm:flex-1 sm:w-72"
+              className="w-full sm:w-72"
               value={choice.type}
               onChange={({ target }) => choice.choose(target.value)}
             >

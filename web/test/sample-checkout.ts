@@ -16,6 +16,7 @@ export const offer = {
   back: { label: 'Back to the course', href: '/courses/intro-to-trading' },
   included: ['Lifetime access'],
   next: '',
+  comingSoonTitle: null,
 }
 
 export const quote: Quote = {

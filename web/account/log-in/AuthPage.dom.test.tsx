@@ -74,6 +74,13 @@ describe('signing in', () => {
     expect(page.screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
   })
 
+  it.each([
+    ['/checkout/bundle/b1', 'Log in or sign up to continue to checkout.'],
+    ['/dashboard', 'Sign in to pick up where you left off.'],
+  ])('says what comes next on the way to %s', (target, words) => {
+    expect(open({}, { at: `/auth?returnTo=${encodeURIComponent(target)}` }).screen.getByText(words)).toBeTruthy()
+  })
+
   it('says that only staff get in while the shop is closed', () => {
     const { screen } = open({}, { shop: { maintenanceMode: true } })
     expect(screen.getByText(/closed for maintenance/)).toBeTruthy()

@@ -39,9 +39,7 @@ export function AuthPage() {
       <p className="mt-2 text-center text-16 text-ink-soft">
         {maintenanceMode
           ? 'The shop is closed for maintenance. Only staff can sign in right now.'
-          : returnPath
-            ? 'Sign in to pick up where you left off.'
-            : 'Sign in, or start your first course.'}
+          : invitation(returnPath)}
       </p>
       {unconfirmed || logIn.needsCode ? (
         <Card className="mt-8 p-5 sm:p-8">
@@ -101,4 +99,12 @@ export function AuthPage() {
       <ForgotPasswordDialog open={forgot.value !== null} onClose={forgot.close} typedEmail={typedEmail} />
     </div>
   )
+}
+
+/** Whoever comes from a checkout is most likely new. */
+function invitation(returnPath: string | null): string {
+  if (returnPath === null) return 'Sign in, or start your first course.'
+  return returnPath.startsWith('/checkout/')
+    ? 'Log in or sign up to continue to checkout.'
+    : 'Sign in to pick up where you left off.'
 }

@@ -5,13 +5,15 @@ import type { ChargeReply } from '#contract/checkout/checkout.endpoints.ts'
 import type { Quote } from '#contract/checkout/quote.ts'
 import type { Purchase } from '#contract/orders/purchase.ts'
 import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
+import { sampleBundle } from '#web/test/sample-bundle.ts'
 import { COURSE, ORDER, offer, paid, quote, settings } from '#web/test/sample-checkout.ts'
+import { sampleCourse } from '#web/test/sample-course-detail.ts'
 import { ada } from '#web/test/sample-viewers.ts'
 import { type Answers, type Call, Refusal } from '#web/test/shop-stand-in.ts'
 import { show } from '#web/test/show.tsx'
 import { stubStripe } from '#web/test/stub-stripe.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
-import type { CheckoutOffer } from './order/checkout-offer.ts'
+import { bundleOffer, type CheckoutOffer, courseOffer } from './order/checkout-offer.ts'
 
 const planned: Quote = {
   ...quote,
@@ -310,6 +312,28 @@ describe('the checkout', () => {
   it('says when the plan in a link is no longer offered', async () => {
     const page = open({}, `/checkout/${COURSE}?plan=two_payments`)
     expect(await page.screen.findByText("Paying in 2 installments isn't available for this purchase.")).toBeTruthy()
+  })
+})
+
+describe('what is still to come', () => {
+  const ADVANCED = 'advanced-trading-concepts'
+  const promise = "You get access now, and new lessons as they're released."
+  const summary = (shown: CheckoutOffer) =>
+    open({}, undefined, undefined, shown).screen.findByRole('region', { name: 'Order Summary' })
+
+  it('is said next to the price of a course', async () => {
+    const { textContent } = await summary(courseOffer({ ...sampleCourse, slug: ADVANCED }, 'usd'))
+    expect(textContent).toContain(`COMING SOON${promise}`)
+  })
+
+  it('is named for a bundle with such a course', async () => {
+    const courses = [{ id: crypto.randomUUID(), slug: ADVANCED, title: 'Advanced', priceCents: 12_900 }]
+    const { textContent } = await summary(bundleOffer({ ...sampleBundle, courses }, 'usd'))
+    expect(textContent).toContain(`Advanced is coming soon. ${promise}`)
+  })
+
+  it('is left out where everything is there', async () => {
+    expect((await summary(courseOffer(sampleCourse, 'usd'))).textContent).not.toMatch(/coming soon|released/i)
   })
 })
 

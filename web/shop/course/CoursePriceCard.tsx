@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Course } from '#contract/catalog/course.ts'
 import { detailFacts } from '#contract/catalog/course-figures.ts'
 import { isComingSoon } from '#contract/catalog/known-courses.ts'
+import { ComingSoonNote } from '#web/course-offer/ComingSoonNote.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
@@ -37,9 +38,7 @@ export function CoursePriceCard({ course, price, note, action, offerRef }: Props
           <p className="mt-1 text-14 text-muted">One-time payment • Lifetime access</p>
           {note}
           <div className="mt-5">{action}</div>
-          {isComingSoon(course.slug) && (
-            <p className="mt-3 text-14 text-ink-soft">You get access now, and new lessons as they&apos;re released.</p>
-          )}
+          {isComingSoon(course.slug) && <ComingSoonNote className="mt-3" />}
           <p className="mt-3 flex items-center gap-2 text-14 text-ink-soft">
             <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
             30-day money-back guarantee

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#contract/checkout/quote.ts'
+import { ComingSoonNote } from '#web/course-offer/ComingSoonNote.tsx'
 import { formatPrice } from '#web/lib/time-and-money/format-money.ts'
 import { CheaperAloneNotice } from '#web/shop/catalog/CheaperAloneNotice.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import type { CheckoutOffer } from './checkout-offer.ts'
 import { firstSentences } from './first-sentences.ts'
@@ -39,6 +41,12 @@ export function OrderSummary({ offer, picture, quote, couponField, currencyField
           <p dir="auto" className="mt-1 text-14 text-ink-soft">
             {firstSentences(offer.note, 1).start}
           </p>
+          {offer.comingSoonTitle !== null && (
+            <div className="mt-3 grid justify-items-start gap-2">
+              {offer.kind === 'course' && <Badge variant="default">COMING SOON</Badge>}
+              <ComingSoonNote title={offer.kind === 'course' ? undefined : offer.comingSoonTitle} />
+            </div>
+          )}
         </div>
       </div>
       {couponField}

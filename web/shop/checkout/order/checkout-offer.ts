@@ -1,4 +1,5 @@
 import type { Course } from '#contract/catalog/course.ts'
+import { isComingSoon } from '#contract/catalog/known-courses.ts'
 import type { Bundle, MentorshipProgram } from '#contract/catalog/offers.ts'
 import { bundlePriceIn, type OtherPrice, priceIn } from '#contract/catalog/price-in.ts'
 import type { ItemRef } from '#web/card-payment/checkout.queries.ts'
@@ -17,6 +18,8 @@ export type CheckoutOffer = ItemRef & {
   courses?: Bundle['courses']
   /** What happens after the payment, if there is more to say than that access opens. */
   next: string
+  /** The course in it whose lessons are still to come. */
+  comingSoonTitle: string | null
 }
 
 /** Included with every course and bundle. */
@@ -38,6 +41,7 @@ export function courseOffer(course: Course, chosen: string): CheckoutOffer {
     back: { label: 'Back to course', href: paths.course(slug) },
     included: ALWAYS_INCLUDED,
     next: '',
+    comingSoonTitle: isComingSoon(slug) ? title : null,
   }
 }
 
@@ -54,6 +58,7 @@ export function bundleOffer(bundle: Bundle, chosen: string): CheckoutOffer {
     included: [...courses.map((course) => course.title), ...ALWAYS_INCLUDED],
     courses,
     next: '',
+    comingSoonTitle: courses.find(({ slug }) => isComingSoon(slug))?.title ?? null,
   }
 }
 
@@ -75,5 +80,6 @@ export function mentorshipOffer(program: MentorshipProgram, chosen: string): Che
       'Weekly homework and journal review',
     ],
     next: 'Book your calls from your dashboard.',
+    comingSoonTitle: null,
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '#web/lib/time-and-money/calendar-days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { countTrades } from '../journal-words.ts'
+import { toneOfResult } from '../tone-of-result.ts'
 
 type Day = Calendar['days'][number]
 
@@ -142,7 +143,7 @@ type DayProps = {
 function DayButton({ result, isToday, isReachable, onFocus, onOpen }: DayProps) {
   const { day, trades, measured } = result
   const totalR = measured === 0 ? null : result.totalR
-  const tone = totalR === null || totalR === 0 ? 'even' : totalR > 0 ? 'gain' : 'loss'
+  const tone = totalR === null ? 'even' : toneOfResult(totalR)
   return (
     <button
       type="button"

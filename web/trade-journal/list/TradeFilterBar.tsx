@@ -49,6 +49,7 @@ export function TradeFilterBar({ journal, filters, realTrades, onChange, onClear
       <FilterBar label="Filter trades">
         <SearchField
           label="Search notes and instruments"
+          className="sm:max-lg:basis-full"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

@@ -14,6 +14,7 @@ import { PagedList } from '#web/ui/PagedList.tsx'
 import { evenPrices } from '../even-prices.ts'
 import type { JournalReads } from '../journal-reads.ts'
 import { formatShortDayUtc } from '../journal-words.ts'
+import { RESULT_COLORS, toneOfResult } from '../tone-of-result.ts'
 import { filterQuery, type TradeFilters } from './trade-filters.ts'
 
 const SORTS = ['-date', 'date', '-result', 'result'] as const
@@ -105,12 +106,7 @@ const columnsFor = (price: ReturnType<typeof evenPrices>): TableColumn<Trade>[] 
 function Result({ trade: { resultR, exit } }: { trade: Trade }) {
   if (resultR === null) return <span className="text-muted">{exit === null ? 'Open' : '–'}</span>
   return (
-    <span
-      className={clsx(
-        'font-medium whitespace-nowrap',
-        resultR > 0 ? 'text-gain' : resultR < 0 ? 'text-loss' : 'text-ink',
-      )}
-    >
+    <span className={clsx('font-medium whitespace-nowrap', RESULT_COLORS[toneOfResult(resultR)])}>
       {formatR(resultR)}
     </span>
   )

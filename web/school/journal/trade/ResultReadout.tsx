@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 
 import { formatProfit, formatR } from '#contract/journal/trade-words.ts'
+import { RESULT_COLORS, toneOfResult } from '#web/trade-journal/tone-of-result.ts'
 import type { TypedResult } from './typed-trade.ts'
 
 type Props = { result: TypedResult | null; hasStop: boolean; hasExit: boolean }
@@ -15,12 +16,7 @@ export function ResultReadout({ result, hasStop, hasExit }: Props) {
     >
       <span className="text-13 text-muted">Result</span>
       {resultR !== null && (
-        <span
-          className={clsx(
-            'font-display text-22 font-medium',
-            resultR > 0 ? 'text-gain' : resultR < 0 ? 'text-loss' : 'text-ink',
-          )}
-        >
+        <span className={clsx('font-display text-22 font-medium', RESULT_COLORS[toneOfResult(resultR)])}>
           {formatR(resultR)}
         </span>
       )}

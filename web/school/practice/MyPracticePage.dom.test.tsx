@@ -58,6 +58,16 @@ it('counts on the dashboard only what can be tried', async () => {
   expect(await screen.findByText('1 quiz is waiting in your courses.')).toBeTruthy()
 })
 
+it('says of an exercise to review that it was passed', async () => {
+  const attempts = [
+    { score: 100, passed: true, finishedAt: '2026-03-09T10:00:00.000Z' },
+    { score: 40, passed: false, finishedAt: '2026-03-08T10:00:00.000Z' },
+  ]
+  const { screen } = open([exercise('Risk quiz', { attempts, reviewOn: '2026-03-10' })])
+  expect((await screen.findByRole('region', { name: 'Review today' })).textContent).toContain('last score 100, passed')
+  expect(screen.getByRole('list', { name: 'Exercises' }).textContent).toContain('best 100 · passed')
+})
+
 it('has one main action: the first exercise to review', async () => {
   const due = {
     attempts: [{ score: 40, passed: false, finishedAt: '2026-03-09T10:00:00.000Z' }],

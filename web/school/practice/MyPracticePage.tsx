@@ -86,14 +86,34 @@ function Overview({ exercises, today }: { exercises: Exercise[]; today: string }
   return (
     <div className="mt-8 grid gap-8 *:min-w-0">
       <ReviewToday isMain today={today} exercises={dueExercises(exercises, today)} />
-      <FilterBar label="Filter exercises">
-        <Choice label="Course" value={course} onChoose={setCourse} all="All courses" options={[...courses]} />
-        <Choice label="Kind" value={kind} onChoose={setKind} all="Drills and quizzes" options={Object.entries(KINDS)} />
-        <Choice label="State" value={state} onChoose={setState} all="Any state" options={states} />
-      </FilterBar>
+      <div className="grid gap-4">
+        <h2 className="text-28">All practice</h2>
+        <FilterBar label="Filter exercises">
+          <Choice
+            label="Course"
+            value={course}
+            onChoose={setCourse}
+            all="All courses"
+            options={[...courses]}
+            className="max-sm:basis-full"
+          />
+          <Choice
+            label="Kind"
+            value={kind}
+            onChoose={setKind}
+            all="Drills and quizzes"
+            options={Object.entries(KINDS)}
+          />
+          <Choice label="State" value={state} onChoose={setState} all="Any state" options={states} />
+        </FilterBar>
+      </div>
       {points.length > 0 && <ScoreChart points={points} />}
       {chosen.length === 0 ? (
-        <EmptyState title="No exercise fits these filters" action={<Button onClick={clear}>Clear filters</Button>} />
+        <EmptyState
+          heading="h3"
+          title="No exercise fits these filters"
+          action={<Button onClick={clear}>Clear filters</Button>}
+        />
       ) : (
         <ul aria-label="Exercises" className="divide-y divide-line rounded-card border border-line bg-surface">
           {chosen.map((exercise) => (
@@ -112,11 +132,12 @@ type ChoiceProps = {
   all: string
   options: [value: string, text: string][]
   onChoose: (value: string) => void
+  className?: string
 }
 
-function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
+function Choice({ label, value, all, options, onChoose, className }: ChoiceProps) {
   return (
-    <div className="min-w-44 flex-1 sm:max-w-64">
+    <div className={clsx('min-w-36 flex-1 sm:max-w-64', className)}>
       <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{all}</option>
         {options.map(([option, text]) => (
@@ -144,21 +165,26 @@ function ExerciseRow({ exercise, state }: { exercise: Exercise; state: ExerciseS
   const facts = [
     best !== null && (attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`),
     best !== null && `best ${best}`,
+    state === 'review' && attempts.some(({ passed }) => passed) && 'passed',
     state !== 'review' && reviewOn && `again on ${formatDay(reviewOn)}`,
   ].filter((fact) => typeof fact === 'string')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-4 sm:gap-x-6 sm:px-5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2">
-        <h2 className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
+        <h3 className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
           <bdi>{title}</bdi>
-        </h2>
+        </h3>
         <StatusBadge status={STATES[state]} />
       </div>
       <div className={clsx('tabular text-14 text-muted', state === 'locked' && 'col-span-2')}>
         <p className="wrap-anywhere">
           {kind === 'quiz' ? 'Quiz' : 'Drill'} · <bdi>{courseTitle}</bdi>
-          {facts.length > 0 && '\u00a0· '}
-          <DottedWords of={facts} />
+          {facts.length > 0 && (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden">{'\u00a0· '}</span>
+              <DottedWords of={facts} />
+            </span>
+          )}
         </p>
         {lockedBy && (
           <p className="wrap-anywhere">

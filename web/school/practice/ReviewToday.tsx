@@ -16,7 +16,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** What didn't work out some days ago and is worth another look. Nothing is shown on other days. */
+/** What didn't work out at some time and is due for another look. Nothing is shown on other days. */
 export function ReviewToday({ exercises, today, isMain = false, footer }: Props) {
   if (exercises.length === 0) return null
   const more = exercises.length - MOST_SHOWN
@@ -26,7 +26,7 @@ export function ReviewToday({ exercises, today, isMain = false, footer }: Props)
         Review today
       </h2>
       <p className="mt-0.5 text-14 text-muted">
-        What you missed comes back after 1, 3, 7 and 21 days, so that it sticks.
+        What you missed comes back after 1, 3, 7 and 21 days, even if you get it right in between, so that it sticks.
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {exercises.slice(0, MOST_SHOWN).map((exercise, at) => (

@@ -50,5 +50,9 @@ it('knows the best score', () => {
 it('says since when something is due, and the last score', () => {
   const attempts = [attempt(40, false), attempt(75, true)]
   expect(describeWait(exercise({ reviewOn: '2026-03-08', attempts }), TODAY)).toEqual(['Due Mar 8', 'last score 40'])
+  expect(describeWait(exercise({ reviewOn: TODAY, attempts: attempts.toReversed() }), TODAY)).toEqual([
+    'Due today',
+    'last score 75, passed',
+  ])
   expect(describeWait(exercise({ reviewOn: TODAY }), TODAY)).toEqual(['Due today'])
 })

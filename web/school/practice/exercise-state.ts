@@ -39,8 +39,8 @@ export const reviewPath = ({ courseSlug, lessonId, kind }: Exercise): string =>
 export const describeDue = ({ kind, dueQuestions }: Exercise): string =>
   kind === 'drill' ? 'Drill' : dueQuestions === 1 ? '1 quiz question' : `${dueQuestions} quiz questions`
 
-/** `Due Nov 14`, `last score 40` */
+/** `Due Nov 14`, `last score 40`. What was passed is still reviewed, so it says so. */
 export function describeWait({ reviewOn, attempts: [latest] }: Exercise, today: string): string[] {
   const since = reviewOn === null || reviewOn >= today ? 'Due today' : `Due ${formatAxisDay(reviewOn)}`
-  return latest ? [since, `last score ${latest.score}`] : [since]
+  return latest ? [since, `last score ${latest.score}${latest.passed ? ', passed' : ''}`] : [since]
 }

@@ -8,19 +8,23 @@ type Props = {
 }
 
 /**
- * `Tue, Nov 24, 3:00 PM your time · 9:00 AM in New York`, or one time if both clocks show the same. Only for parts that
- * aren't rendered on the server.
+ * `Tue, Nov 24, 3:00 PM your time (9:00 AM in New York)`, or one time if both clocks show the same. Broken only where
+ * people would. Only for parts that aren't rendered on the server.
  */
 export function BothTimes({ instant, otherZone, className }: Props) {
   const own = ownZone()
   const other = elsewhere(instant, own, otherZone)
   return (
     <time dateTime={instant} className={className}>
-      {shortDayIn(instant, own)}, {timeIn(instant, own)}
+      {shortDayIn(instant, own)},{' '}
+      <span className="whitespace-nowrap">
+        {timeIn(instant, own)}
+        {other && ' your time'}
+      </span>
       {other && (
         <>
-          {' your\u00a0time\u00a0· '}
-          <span className="inline-block">{other}</span>
+          {' '}
+          <span className="inline-block">({other})</span>
         </>
       )}
     </time>

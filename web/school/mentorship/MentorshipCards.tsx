@@ -30,9 +30,12 @@ function MentorshipCard({ program, next }: { program: MyProgram; next: MySession
     <section aria-label={title} className="flex flex-col rounded-card border border-line bg-surface px-5 py-4 sm:px-6">
       <h2 className="text-22">{title}</h2>
       {next && (
-        <p className="mt-1 text-16 text-ink">
-          Next session: <BothTimes instant={next.startsAt} otherZone={next.mentorTimeZone} />
-        </p>
+        <>
+          <p className="mt-2 text-14 text-muted">Next session</p>
+          <p className="mb-1 text-16 text-ink">
+            <BothTimes instant={next.startsAt} otherZone={next.mentorTimeZone} />
+          </p>
+        </>
       )}
       <p className="mt-1 text-14 text-ink-soft">{describeLeft(program)}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">

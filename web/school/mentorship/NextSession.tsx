@@ -38,7 +38,9 @@ export function NextSession({ session, now }: { session: MySession; now: Date })
           </div>
         </div>
         {meetingLink && isWebLink(meetingLink) && !canJoin && now < new Date(startsAt) && (
-          <p className="mt-3 text-14 text-ink-soft">The link to join appears here 15 minutes before the session.</p>
+          <p className="mt-3 max-w-[60ch] text-14 text-ink-soft">
+            “Join the call” appears here 15 minutes before the start. Until then, the link is under Details.
+          </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">

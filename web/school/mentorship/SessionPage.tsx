@@ -20,6 +20,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { NameAvatar } from '#web/ui/NameAvatar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { BackToMentorship } from './BackToMentorship.tsx'
 import { myMentorshipQuery, mySessionQuery } from './mentorship.queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import { Agenda } from './session/Agenda.tsx'
@@ -31,10 +32,8 @@ import { stateWord, whatHappened } from './session-words.ts'
 export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(mySessionQuery(id))
   return (
-    <div className="column pt-8 pb-20 md:pt-12">
-      <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
-        All sessions
-      </AppLink>
+    <div className="column pt-6 pb-20 md:pt-10">
+      <BackToMentorship />
       {data && <Session session={data} arrivedAt={dataUpdatedAt} />}
       {data === null && (
         <EmptyState
@@ -72,7 +71,7 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
   const outcome = whatHappened(session)
   const heading = useFocusOnceCanceled(session.state === 'canceled')
   return (
-    <article className="mt-4">
+    <article className="mt-2">
       <div className="flex items-start gap-4 sm:items-center">
         <NameAvatar imageUrl={mentorPictureUrl} name={mentorName} className="size-14" />
         <div className="min-w-0">
@@ -99,7 +98,7 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
             </p>
             {outcome && <p className="mt-3 text-16 text-ink">{outcome}</p>}
             {isAhead && (
-              <div className="mt-5 flex flex-wrap items-center gap-2">
+              <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
                 {meetingLink ? (
                   <MeetingLink link={meetingLink} isDue={isDue(session, now)} />
                 ) : (

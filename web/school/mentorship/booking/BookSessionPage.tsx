@@ -8,6 +8,7 @@ import { formatLastDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { paths } from '#web/paths.ts'
+import { BackToMentorship } from '#web/school/mentorship/BackToMentorship.tsx'
 import { myMentorshipQuery } from '#web/school/mentorship/mentorship.queries.ts'
 import { describeExpired, sessions } from '#web/school/mentorship/session-words.ts'
 import { BothTimes } from '#web/session-parts/BothTimes.tsx'
@@ -24,11 +25,9 @@ export function BookSessionPage({ params: { programId } }: PageProps<{ programId
   const program = data?.programs.find(({ id }) => id === programId)
   const moving = data?.upcoming.find(({ id }) => id === movingId)
   return (
-    <div className="column pt-8 pb-20 md:pt-12">
-      <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
-        All sessions
-      </AppLink>
-      <h1 className="mt-4 text-36">{movingId ? 'Move your session' : 'Book a session'}</h1>
+    <div className="column pt-6 pb-20 md:pt-10">
+      <BackToMentorship />
+      <h1 className="mt-2 text-36">{movingId ? 'Move your session' : 'Book a session'}</h1>
       {!data && !isError && <Skeleton className="mt-6 h-96 rounded-card" />}
       {!data && isError && <LoadFailure what="Your program" onRetry={() => refetch()} />}
       {data && <Content program={program} moving={moving} isMove={movingId !== ''} now={data.now} />}

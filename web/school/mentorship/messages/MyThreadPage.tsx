@@ -5,6 +5,7 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { ThreadView } from '#web/mentor-thread/ThreadView.tsx'
 import { paths } from '#web/paths.ts'
+import { BackToMentorship } from '#web/school/mentorship/BackToMentorship.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NameAvatar } from '#web/ui/NameAvatar.tsx'
@@ -17,13 +18,11 @@ export function MyThreadPage({ params: { id } }: PageProps<{ id: string }>) {
   const queryClient = useQueryClient()
   const { data } = useQuery(myThreadQuery(id))
   return (
-    <div className="column pt-8 pb-20 md:pt-12">
+    <div className="column pt-6 pb-20 md:pt-10">
       <div className="mx-auto max-w-3xl">
-        <AppLink href={paths.mentorship} className="tap text-14 text-flame-deep underline underline-offset-4">
-          Mentorship
-        </AppLink>
+        <BackToMentorship />
         {data !== null && (
-          <div className="mt-4 flex items-center gap-4">
+          <div className="mt-2 flex items-center gap-4">
             {data && <NameAvatar imageUrl={data.personPictureUrl} name={data.personName} className="size-14" />}
             <h1 className="min-w-0 text-36 wrap-anywhere">{data ? <bdi>{data.personName}</bdi> : 'Messages'}</h1>
           </div>

@@ -54,10 +54,7 @@ export function BookingRules({ availability: { settings, startedAt } }: { availa
         <h2 id="rules-title" className="text-22">
           Booking settings
         </h2>
-        <Field
-          label="Time zone"
-          hint="Your weekly hours follow this clock, also when daylight saving time begins or ends."
-        >
+        <Field label="Time zone" hint="Your weekly hours follow this time zone, including daylight saving changes.">
           {(control) => (
             <Select {...register('timeZone')} {...control}>
               {listZones(settings.timeZone).map((zone) => (
@@ -93,16 +90,16 @@ export function BookingRules({ availability: { settings, startedAt } }: { availa
           )}
         </Field>
         <Field
-          label="Shortest notice, in hours"
-          hint="Nobody can book later than this before the start."
+          label="Minimum notice (hours)"
+          hint="How far in advance students must book."
           error={errors.noticeHours?.message}
         >
           {(control) => <Input inputMode="numeric" {...register('noticeHours', whole(0, 720))} {...control} />}
         </Field>
-        <Field label="How far ahead, in days" error={errors.windowDays?.message}>
+        <Field label="Booking window (days)" error={errors.windowDays?.message}>
           {(control) => <Input inputMode="numeric" {...register('windowDays', whole(1, 365))} {...control} />}
         </Field>
-        <Field label="Most sessions a day" hint="Leave blank for no limit." error={errors.dailyLimit?.message}>
+        <Field label="Maximum sessions per day" hint="Leave blank for no limit." error={errors.dailyLimit?.message}>
           {(control) => (
             <Input
               inputMode="numeric"
@@ -117,7 +114,7 @@ export function BookingRules({ availability: { settings, startedAt } }: { availa
           text={save.error ? failureText(save.error, "We couldn't save your settings. Please try again.") : undefined}
         />
         <div>
-          <Button type="submit" variant="primary" disabled={save.isPending}>
+          <Button type="submit" variant="primary" disabled={(!isDirty && startedAt !== null) || save.isPending}>
             {save.isPending ? 'Saving...' : 'Save settings'}
           </Button>
         </div>

@@ -101,7 +101,7 @@ function IntroductionForm({ introduction }: { introduction: string }) {
         text={save.error ? failureText(save.error, "We couldn't save your introduction. Please try again.") : undefined}
       />
       <div>
-        <Button type="submit" variant="primary" disabled={save.isPending}>
+        <Button type="submit" variant="primary" disabled={!formState.isDirty || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save introduction'}
         </Button>
       </div>

@@ -145,14 +145,24 @@ describe("a mentor's hours", () => {
   it('come with limits that are checked before they are sent', async () => {
     const settings = { ...availability.settings, noticeHours: 48, dailyLimit: 4 }
     const { screen, press, fill, server } = open({ 'PUT /api/mentor/settings': { ...availability, settings } })
-    await fill('Shortest notice, in hours', 'two')
+    expect(await screen.findByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true)
+    await fill('Minimum notice (hours)', 'two')
     await press('Save settings')
     expect(await screen.findByText('Please enter a number from 0 to 720.')).toBeTruthy()
-    await fill('Shortest notice, in hours', '48')
-    await fill('Most sessions a day', '4')
+    await fill('Minimum notice (hours)', '48')
+    await fill('Maximum sessions per day', '4')
     await press('Save settings')
     expect(await screen.findByText('Settings saved')).toBeTruthy()
     expect(server.sentTo('PUT /api/mentor/settings')).toEqual([settings])
+  })
+
+  it('let a new mentor save the guessed settings as they are', async () => {
+    const { press, server } = open({
+      'GET /api/mentor/hours': { ...availability, startedAt: null },
+      'PUT /api/mentor/settings': availability,
+    })
+    await press('Save settings')
+    await waitFor(() => expect(server.sentTo('PUT /api/mentor/settings')).toHaveLength(1))
   })
 })
 
@@ -165,6 +175,7 @@ describe("a mentor's introduction", () => {
       }),
     })
     const field = await screen.findByRole('textbox', { name: 'About you' })
+    expect(screen.getByRole('button', { name: 'Save introduction' })).toHaveProperty('disabled', true)
     await user.type(field, sent.introduction)
     await press('Save introduction')
     expect(await screen.findByText('Introduction saved')).toBeTruthy()

@@ -15,7 +15,7 @@ export function MentorHoursPage() {
   return (
     <MentorFrame
       title="Your hours"
-      lead="When students can book you. Sessions that are already booked stay where they are, whatever you change."
+      lead="Set when students can book you. Changes don't affect sessions already booked."
     >
       {!data && !isError && <Skeleton className="h-96 rounded-card" />}
       {!data && isError && <LoadFailure what="Your hours" onRetry={() => refetch()} />}

@@ -7,6 +7,7 @@ import { arrived } from '#web/lib/api/load-once.ts'
 import { Queries } from '#web/lib/api/Queries.tsx'
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { LazySection, sectionCode } from '#web/lib/routing/LazySection.tsx'
+import { mayOpen } from '#web/lib/routing/route.ts'
 import { mayOpenBackOffice, useViewer } from '#web/lib/session/viewer.ts'
 import { useShop } from '#web/lib/shop-data/shop.ts'
 import { PageSpinner } from '#web/ui/Spinner.tsx'
@@ -17,7 +18,7 @@ const BackOfficeFrame = lazy(async () => ({
   default: (await import('#web/back-office/frame/BackOfficeFrame.tsx')).BackOfficeFrame,
 }))
 
-const studentTabs = sectionCode(() => import('#web/school/frame/StudentTabs.tsx').then((part) => part.StudentTabs))
+const pageTabs = sectionCode(() => import('./PageTabs.tsx').then((part) => part.PageTabs))
 const NO_PROPS = {}
 const TABS_TO_COME = <div className="h-[45px] border-b border-line" />
 
@@ -48,9 +49,9 @@ export function CurrentView() {
     )
   }
   const tabs =
-    isStudentPage &&
-    viewer &&
-    (hydrated ? <LazySection code={studentTabs} section={NO_PROPS} fallback={TABS_TO_COME} /> : TABS_TO_COME)
+    (isStudentPage || access === 'mentor') &&
+    mayOpen(match.route, viewer) &&
+    (hydrated ? <LazySection code={pageTabs} section={NO_PROPS} fallback={TABS_TO_COME} /> : TABS_TO_COME)
   return (
     <Shell frame={access === 'staff' || fullScreen ? 'alone' : 'shop'} tabs={tabs}>
       {page}

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { ApiReply } from '#web/lib/api/api-client.ts'
@@ -51,6 +51,7 @@ describe("the mentor's desk", () => {
   it('says who comes next, on both clocks, and what they want to talk about', async () => {
     const { screen } = open()
     const next = await screen.findByRole('region', { name: 'Coming up' })
+    expect(within(next).getByRole('heading', { level: 3, name: 'Ada Lovelace' })).toBeTruthy()
     expect(next.textContent).toContain('Tue, Nov 24')
     expect(next.textContent).toContain('My last ten trades')
     expect(screen.getByText('No sessions today.')).toBeTruthy()
@@ -67,7 +68,7 @@ describe("the mentor's desk", () => {
 
   it('asks who came, and takes it back', async () => {
     const { screen, press, server } = open({ unmarked: [yesterday] }, { [MARK]: yesterday })
-    expect(await screen.findByRole('region', { name: 'Did they come?' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Mark attendance' })).toBeTruthy()
     await press('Missed')
     await waitFor(() => expect(server.sentTo(MARK)).toEqual([{ attendance: 'missed' }]))
   })
@@ -80,7 +81,7 @@ describe("the mentor's desk", () => {
       state: 'held',
     })
     const { screen } = open({ unmarked: [morning], today: [morning] })
-    expect(await screen.findByRole('region', { name: 'Did they come?' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Mark attendance' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Today' }).textContent).toBe('TodayNo more sessions today.')
   })
 

@@ -31,6 +31,7 @@ export function MentorDeskPage() {
   const [isScheduling, setScheduling] = useState(false)
   return (
     <MentorFrame
+      isTab
       title={viewer?.firstName ? `Hello, ${viewer.firstName}` : 'Your desk'}
       lead={data ? longDayIn(data.now, ownZone()) : undefined}
       action={
@@ -74,9 +75,9 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
           {unmarked.length > 0 && (
             <section aria-labelledby="unmarked-title">
               <h2 id="unmarked-title" className="text-22">
-                Did they come?
+                Mark attendance
               </h2>
-              <p className="mt-1 text-14 text-ink-soft">Mark who attended, so that credits and figures are right.</p>
+              <p className="mt-1 text-14 text-ink-soft">So that session credits and totals stay right.</p>
               <SessionList label="Sessions without a mark" sessions={unmarked} now={now} />
             </section>
           )}

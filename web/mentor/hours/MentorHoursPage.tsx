@@ -14,6 +14,7 @@ export function MentorHoursPage() {
   const { data, isError, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
   return (
     <MentorFrame
+      isTab
       title="Your hours"
       lead="Set when students can book you. Changes don't affect sessions already booked."
     >

@@ -12,30 +12,39 @@ import { Button } from '#web/ui/Button.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CancelHostedDialog } from './CancelHostedDialog.tsx'
 import { MoveHostedDialog } from './MoveHostedDialog.tsx'
-import { SeatRow } from './SeatRow.tsx'
+import { SeatRow, StudentLink } from './SeatRow.tsx'
 
-type Props = { session: HostedSession; now: Date }
+type Props = {
+  session: HostedSession
+  now: Date
+  /** With the student whom the page is about, so the time comes first. */
+  isOfOne: boolean
+}
 
-/** A session as its mentor sees it: when, with whom, and what can be done. */
-export function HostedSessionRow({ session, now }: Props) {
+/** A session as its mentor sees it: with whom, when, and what can be done. */
+export function HostedSessionRow({ session, now, isOfOne }: Props) {
   const [asks, setAsks] = useState<'move' | 'cancel' | null>(null)
   const { startsAt, capacity, programTitle, meetingLink, canceledAt } = session
   const seats = session.seats.filter((seat) => seat.canceledAt === null || canceledAt !== null)
-  const zone = capacity === 1 ? seats[0]?.timeZone : undefined
+  const only = capacity === 1 && seats.length === 1 ? seats[0] : undefined
+  const time = (
+    <AppLink href={paths.mentorSession(session.id)} className="tap underline-offset-4 hover:underline">
+      <BothTimes instant={startsAt} otherZone={only?.timeZone ?? ownZone()} />
+    </AppLink>
+  )
   const canJoin = isDue(session, now) && meetingLink !== null && !canceledAt
+  const who = isOfOne ? null : only ? <StudentLink seat={only} /> : capacity > 1 ? 'Group session' : null
+  const seatProps = { sessionId: session.id, canMark: hostCan.markAttendance(session, now) }
   const close = () => setAsks(null)
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-sans text-16 font-medium text-ink">
-            <AppLink href={paths.mentorSession(session.id)} className="tap underline-offset-4 hover:underline">
-              <BothTimes instant={startsAt} otherZone={zone ?? ownZone()} />
-            </AppLink>
-          </h3>
+          <h3 className="font-sans text-16 font-medium text-ink">{who ?? time}</h3>
+          {who && <p className="text-14 text-ink">{time}</p>}
           <p className="text-14 text-muted">
             {minutesOf(session)} minutes · {programTitle}
-            {capacity > 1 && ` · group, ${seats.length} of ${capacity} seats taken`}
+            {capacity > 1 && `${who ? '' : ' · group'} · ${seats.length} of ${capacity} seats taken`}
           </p>
         </div>
         {/* Quiet buttons have no edge to see, so their words line up with the card's. */}
@@ -58,10 +67,13 @@ export function HostedSessionRow({ session, now }: Props) {
           {canceledAt && <StatusBadge status="Canceled" className="max-sm:ml-3 sm:mr-3" />}
         </div>
       </div>
-      {seats.length > 0 && (
+      {only && <SeatRow isNamed seat={only} {...seatProps} />}
+      {!only && seats.length > 0 && (
         <ul aria-label="Students" className="grid gap-3">
           {seats.map((seat) => (
-            <SeatRow key={seat.id} sessionId={session.id} seat={seat} canMark={hostCan.markAttendance(session, now)} />
+            <li key={seat.id}>
+              <SeatRow isNamed={false} seat={seat} {...seatProps} />
+            </li>
           ))}
         </ul>
       )}

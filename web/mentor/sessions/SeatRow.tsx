@@ -8,29 +8,34 @@ import { AttendanceMarks } from '#web/session-parts/AttendanceMarks.tsx'
 import { InlineError } from '#web/ui/InlineError.tsx'
 
 type Seat = HostedSession['seats'][number]
-type Props = { sessionId: string; seat: Seat; canMark: boolean }
+type Props = {
+  sessionId: string
+  seat: Seat
+  canMark: boolean
+  /** The name stands above already. */
+  isNamed: boolean
+}
 
 /** A student in a session: what they want to work on, and whether they came. */
-export function SeatRow({ sessionId, seat, canMark }: Props) {
-  const { studentId, studentName, agenda, attendance, canceledAt } = seat
+export function SeatRow({ sessionId, seat, canMark, isNamed }: Props) {
+  const { studentName, agenda, attendance, canceledAt } = seat
   const mark = useMentorWrite('PUT /api/mentor/sessions/:id/seats/:seatId/attendance', {
     done: { title: 'Attendance saved' },
   })
   const choose = (wanted: Attendance | null) =>
     mark.mutate({ params: { id: sessionId, seatId: seat.id }, body: { attendance: wanted } })
+  const isMarkable = canMark && canceledAt === null
+  if (isNamed && !isMarkable && !agenda) return null
   return (
-    <li className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <AppLink
-          href={paths.mentorStudent(studentId)}
-          className="tap min-w-0 text-16 wrap-anywhere text-ink underline-offset-4 hover:underline"
-        >
-          {studentName}
-        </AppLink>
-        {canMark && canceledAt === null && (
-          <AttendanceMarks {...{ studentName, attendance }} isPending={mark.isPending} onChoose={choose} />
-        )}
-      </div>
+    <div className="grid gap-2">
+      {(!isNamed || isMarkable) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {!isNamed && <StudentLink seat={seat} />}
+          {isMarkable && (
+            <AttendanceMarks {...{ studentName, attendance }} isPending={mark.isPending} onChoose={choose} />
+          )}
+        </div>
+      )}
       {agenda && (
         <p
           dir="auto"
@@ -42,6 +47,17 @@ export function SeatRow({ sessionId, seat, canMark }: Props) {
       <InlineError
         text={mark.error ? failureText(mark.error, "We couldn't save the attendance. Please try again.") : undefined}
       />
-    </li>
+    </div>
+  )
+}
+
+export function StudentLink({ seat: { studentId, studentName } }: { seat: Seat }) {
+  return (
+    <AppLink
+      href={paths.mentorStudent(studentId)}
+      className="tap min-w-0 text-16 wrap-anywhere text-ink underline-offset-4 hover:underline"
+    >
+      {studentName}
+    </AppLink>
   )
 }

@@ -89,7 +89,7 @@ function Sessions({ student: { sessions }, arrivedAt }: { student: Student; arri
           <h2 id="ahead-title" className="text-22">
             Coming up
           </h2>
-          <SessionList label="Sessions coming up" sessions={ahead} now={now} />
+          <SessionList isOfOne label="Sessions coming up" sessions={ahead} now={now} />
         </section>
       )}
       {past.length > 0 && (
@@ -97,7 +97,7 @@ function Sessions({ student: { sessions }, arrivedAt }: { student: Student; arri
           <h2 id="past-title" className="text-22">
             Past sessions
           </h2>
-          <SessionList label="Past sessions" sessions={past} now={now} />
+          <SessionList isOfOne label="Past sessions" sessions={past} now={now} />
         </section>
       )}
     </div>

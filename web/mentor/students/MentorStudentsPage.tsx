@@ -23,7 +23,7 @@ const SEARCH_FROM = 8
 export function MentorStudentsPage() {
   const { data, isError, refetch } = useQuery(mentorStudentsQuery)
   return (
-    <MentorFrame title="Your students">
+    <MentorFrame isTab title="Your students">
       {!data && !isError && <Skeleton className="h-64 rounded-card" />}
       {!data && isError && <LoadFailure what="Your students" onRetry={() => refetch()} />}
       {data && data.length === 0 && (
@@ -58,13 +58,15 @@ function Students({ students }: { students: MentorStudent[] }) {
               className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 py-3.5 sm:px-5"
             >
               <div className="min-w-0">
-                <AppLink
-                  href={paths.mentorStudent(student.id)}
-                  className="tap text-16 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
-                >
-                  {student.name}
-                </AppLink>{' '}
-                <UnreadFrom studentId={student.id} />
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <AppLink
+                    href={paths.mentorStudent(student.id)}
+                    className="tap min-w-0 text-16 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
+                  >
+                    {student.name}
+                  </AppLink>
+                  <UnreadFrom studentId={student.id} />
+                </div>
                 <p className="text-14 text-muted">
                   {describeHeld(student)}
                   {student.programs.length > 0 && ` · ${student.programs.map(({ title }) => title).join(', ')}`}

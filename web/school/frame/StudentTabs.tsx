@@ -7,16 +7,12 @@ import { paths } from '#web/paths.ts'
 import { myMentorshipQuery } from '#web/school/mentorship/mentorship.queries.ts'
 import { myPracticeQuery } from '#web/school/practice/my-practice.queries.ts'
 
-/** The way between a student's own pages, below the navigation bar. */
+/** The way between a student's own pages. */
 export function StudentTabs() {
   return (
-    <div className="border-b border-line bg-paper print:hidden">
-      <div className="column h-11">
-        <Queries>
-          <Tabs />
-        </Queries>
-      </div>
-    </div>
+    <Queries>
+      <Tabs />
+    </Queries>
   )
 }
 

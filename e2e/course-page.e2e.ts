@@ -118,7 +118,7 @@ test('a visitor watches a free preview on a phone and returns to where they were
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto(INTRO)
   const contents = page.getByRole('region', { name: 'Contents' })
-  const lesson = contents.getByRole('button', { name: /Free preview/ })
+  const lesson = contents.getByRole('listitem').filter({ hasText: 'Free preview' }).getByRole('button')
   await expect(lesson).toHaveCount(1)
   await lesson.press('Enter')
   const dialog = page.getByRole('dialog')

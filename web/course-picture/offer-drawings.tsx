@@ -30,10 +30,10 @@ export function BundleDrawing() {
   )
 }
 
-/** One candle has lit the other. */
+/** One candle has lit the other. In a tall frame both are whole, with more sky and table around them. */
 export function MentorshipDrawing({ className = FRAMED }: { className?: string }) {
   return (
-    <Scene className={className} glowAt={[575, 235]}>
+    <Scene className={className} glowAt={[575, 235]} viewBox="300 0 620 675">
       {(paint) => (
         <>
           <LitCandle x={555} size={1.06} paint={paint} />
@@ -45,21 +45,33 @@ export function MentorshipDrawing({ className = FRAMED }: { className?: string }
 }
 
 type Paint = { wax: string; fire: string }
-type SceneProps = { className: string; glowAt: [number, number]; children: (paint: Paint) => ReactNode }
+type SceneProps = {
+  className: string
+  glowAt: [number, number]
+  /** What has to be seen in a frame of any shape. */
+  viewBox?: string
+  children: (paint: Paint) => ReactNode
+}
+
+/** Sky and table go on beyond the scene, for frames that are wider or taller. */
+const BEYOND = { x: -1200, width: 3600 }
 
 /** The same night, light and wax as in the covers that the server draws for courses. */
-function Scene({ className, glowAt: [x, y], children }: SceneProps) {
+function Scene({ className, glowAt: [x, y], viewBox = '0 0 1200 675', children }: SceneProps) {
   const id = useId()
   const paint = { wax: `url(#${id}-wax)`, fire: `url(#${id}-fire)` }
   return (
-    <svg
-      viewBox="0 0 1200 675"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={clsx('block w-full forced-color-adjust-none', className)}
-    >
+    <svg viewBox={viewBox} aria-hidden="true" className={clsx('block w-full forced-color-adjust-none', className)}>
       <defs>
-        <linearGradient id={`${id}-night`} x1="0" y1="0" x2="0.3" y2="1">
+        <linearGradient
+          id={`${id}-night`}
+          gradientUnits="userSpaceOnUse"
+          gradientTransform="scale(1200 675)"
+          x1="0"
+          y1="0"
+          x2="0.3"
+          y2="1"
+        >
           <stop stopColor="#2b303b" />
           <stop offset="1" stopColor="#15171c" />
         </linearGradient>
@@ -77,9 +89,9 @@ function Scene({ className, glowAt: [x, y], children }: SceneProps) {
           <stop offset="1" stopColor="#f9c766" />
         </linearGradient>
       </defs>
-      <rect width="1200" height="675" fill={`url(#${id}-night)`} />
-      <path d="M0 588H1200V675H0Z" fill="#4a515e" opacity="0.3" />
-      <rect width="1200" height="675" fill={`url(#${id}-glow)`} />
+      <rect {...BEYOND} y="-1200" height="3600" fill={`url(#${id}-night)`} />
+      <rect {...BEYOND} y="588" height="1812" fill="#4a515e" opacity="0.3" />
+      <rect {...BEYOND} y="-1200" height="3600" fill={`url(#${id}-glow)`} />
       {RISING_MARKET.map(([at, middle, body]) => (
         <g key={at} fill="#4a515e" stroke="#4a515e" opacity={Math.max(0.35, 1 - Math.abs(at - x) / 900).toFixed(2)}>
           <path

@@ -29,7 +29,7 @@ export function MentorshipCard({ program, isBooked }: Props) {
       badge={isBooked && <OwnedBadge label="Booked" />}
       title={program.title}
       description={program.description}
-      picture={<MentorshipDrawing className="h-full max-h-72 @3xl:max-h-none" />}
+      picture={<MentorshipDrawing className="aspect-video max-h-72 @3xl:aspect-auto @3xl:h-full @3xl:max-h-none" />}
       price={
         <span className="tabular font-display text-36 font-semibold text-ink">
           <PriceFigure priceCents={priceCents} currency={currency} /> <PriceNote />

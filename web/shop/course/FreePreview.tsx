@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts'
 import { useUrlModal } from '#web/lib/url/use-url-modal.ts'
 import { DialogOnDemand } from '#web/ui/DialogOnDemand.tsx'
@@ -7,10 +8,10 @@ import type { PreviewedLesson } from './FreePreviewDialog.tsx'
 
 const loadDialog = async () => (await import('./FreePreviewDialog.tsx')).FreePreviewDialog
 
-type Props = { lesson: PreviewedLesson; enrollAction: ReactNode; children: ReactNode }
+type Props = { lesson: PreviewedLesson; enrollAction: ReactNode }
 
 /** A lesson that anyone can watch. A shared link with `?watch=` opens it, the back button closes it. */
-export function FreePreview({ lesson, enrollAction, children }: Props) {
+export function FreePreview({ lesson, enrollAction }: Props) {
   const hydrated = useHydrated()
   const watched = useUrlModal('watch')
   const buttonId = `preview-${lesson.id}`
@@ -26,11 +27,10 @@ export function FreePreview({ lesson, enrollAction, children }: Props) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => watched.open(lesson.id)}
-        className="group -mx-1.5 -my-2.5 inline-block rounded-control px-1.5 py-2.5 text-left [baseline-source:first] break-words text-ink underline-offset-4"
+        className="group -mx-1.5 -my-2.5 inline-flex items-baseline gap-1.5 rounded-control px-1.5 py-2.5 text-left break-words text-ink underline-offset-4"
       >
-        <PlayIcon className="mr-1.5 inline size-4 -translate-y-px text-flame-deep" />
-        <span className="underline decoration-line-strong group-hover:decoration-ink">{lesson.title}</span>
-        {children}
+        <span className="min-w-0 underline decoration-line-strong group-hover:decoration-ink">{lesson.title}</span>
+        <PlayIcon className="size-4 shrink-0 translate-y-0.5 text-flame-deep" />
       </button>
       {hydrated && watched.value === lesson.id && (
         <DialogOnDemand

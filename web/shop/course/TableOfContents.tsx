@@ -68,41 +68,30 @@ function LessonLine({
 }) {
   const { number, title, type, durationSeconds, isFreePreview, previewLessonId } = lesson
   const practice = isDrill(type) ? 'Drill' : isQuiz(type) ? 'Quiz' : null
-  const badge = isFreePreview && (
-    <>
-      {' '}
-      <Badge variant="default" className="ml-1">
-        Free preview
-      </Badge>
-    </>
-  )
   return (
     <li className="tabular grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-1.5 text-16">
       <span className="font-display text-muted">{number}</span>
-      <span className="flex min-w-0 items-baseline gap-x-2">
+      <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
         <span className="min-w-0 break-words text-ink">
           {previewLessonId && practice ? (
-            <>
-              <AppLink
-                href={paths.practice(previewLessonId)}
-                className="tap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-              >
-                {title}
-              </AppLink>
-              {badge}
-            </>
-          ) : previewLessonId && number !== null ? (
-            <FreePreview lesson={{ id: previewLessonId, number, count, title }} enrollAction={enrollAction}>
-              {badge}
-            </FreePreview>
-          ) : (
-            <>
+            <AppLink
+              href={paths.practice(previewLessonId)}
+              className="tap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
               {title}
-              {badge}
-            </>
+            </AppLink>
+          ) : previewLessonId && number !== null ? (
+            <FreePreview lesson={{ id: previewLessonId, number, count, title }} enrollAction={enrollAction} />
+          ) : (
+            title
           )}
         </span>
-        <span aria-hidden="true" className="hidden min-w-0 flex-1 border-b border-dotted border-line-strong sm:block" />
+        <span aria-hidden="true" className="hidden min-w-4 flex-1 border-b border-dotted border-line-strong sm:block" />
+        {isFreePreview && (
+          <Badge variant="default" className="shrink-0">
+            Free preview
+          </Badge>
+        )}
       </span>
       {practice && <span className="min-w-10 text-right text-14 text-muted">{practice}</span>}
       {durationSeconds !== null && !practice && (

@@ -2,7 +2,6 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Role } from '#contract/roles.ts'
 import { formatDay } from '#web/lib/time-and-money/format-date.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Facts } from './Facts.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -24,21 +23,12 @@ export function AccountStatus({ viewer }: { viewer: User }) {
       <Facts
         facts={[
           { label: 'Account Type', value: ACCOUNT_TYPES[role] ?? 'Student' },
-          { label: 'Email Address', value: emailUnverified ? <Unconfirmed /> : <Confirmed /> },
+          { label: 'Email Address', value: emailUnverified ? <Unconfirmed /> : <StatusBadge status="Confirmed" /> },
           { label: 'Member Since', value: createdAt ? formatDay(createdAt) : 'Unknown' },
           { label: 'Last Updated', value: updatedAt ? formatDay(updatedAt) : 'Never' },
         ]}
       />
     </ProfileSection>
-  )
-}
-
-function Confirmed() {
-  return (
-    <StatusBadge status="confirmed" className="mt-0.5">
-      <CheckIcon className="size-3.5" />
-      Confirmed
-    </StatusBadge>
   )
 }
 

@@ -39,9 +39,10 @@ export function HostedSessionRow({ session, now, isOfOne }: Props) {
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        {/* Two links: under a finger, the words between keep them apart. */}
+        <div className="flex min-w-0 flex-col">
           <h3 className="font-sans text-16 font-medium text-ink">{who ?? time}</h3>
-          {who && <p className="text-14 text-ink">{time}</p>}
+          {who && <p className="mt-1 text-14 text-ink pointer-coarse:order-last">{time}</p>}
           <p className="text-14 text-muted">
             {minutesOf(session)} minutes · {programTitle}
             {capacity > 1 && `${who ? '' : ' · group'} · ${seats.length} of ${capacity} seats taken`}

@@ -91,12 +91,13 @@ export function EmailLog({ types, onOpen }: Props) {
         <FilterBar label="Filter the email log">
           <SearchField
             label="Recipient"
+            className="max-sm:w-full max-sm:flex-none"
             value={filter.recipient}
             onChange={(event) => change({ recipient: event.target.value })}
           />
           <Select
             aria-label="Status"
-            className="max-sm:flex-1 sm:w-40"
+            className="max-sm:grow max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
             value={status}
             onChange={(event) => setStatus(event.target.value)}
           >
@@ -109,7 +110,7 @@ export function EmailLog({ types, onOpen }: Props) {
           </Select>
           <Select
             aria-label="Email type"
-            className="max-sm:flex-1 sm:w-48 lg:w-56"
+            className="max-sm:grow max-sm:basis-[calc(50%-0.375rem)] sm:w-48 lg:w-56"
             value={filter.templateType}
             onChange={(event) => change({ templateType: event.target.value })}
           >

@@ -19,7 +19,12 @@ export function SearchAndState<State extends string>(props: Props<State>) {
   const { label, searchLabel, search, onSearch, state, onState, states } = props
   return (
     <FilterBar label={label}>
-      <SearchField label={searchLabel} value={search} onChange={({ target }) => onSearch(target.value)} />
+      <SearchField
+        label={searchLabel}
+        className="max-sm:w-full max-sm:flex-none"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
       <Select
         aria-label="State"
         className="max-sm:flex-1 sm:w-44"

@@ -18,7 +18,7 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
     <li className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 font-sans text-16 font-semibold wrap-anywhere text-ink">
-          <bdi>{name}</bdi> <span className="text-14 font-normal text-muted">{email}</span>
+          <bdi>{name}</bdi> <span className="text-14 font-normal text-muted max-sm:block">{email}</span>
         </h2>
         <p className="tabular flex items-center gap-2 text-13 text-muted">
           {!answeredAt && <Badge variant="default">Unanswered</Badge>}

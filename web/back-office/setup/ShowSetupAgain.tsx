@@ -13,7 +13,13 @@ export function ShowSetupAgain() {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-14 text-ink-soft">
       The setup checklist is hidden.
-      <Button variant="ghost" size="small" disabled={hide.isPending} onClick={() => hide.mutate(false)}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="max-sm:-ml-3"
+        disabled={hide.isPending}
+        onClick={() => hide.mutate(false)}
+      >
         Show the checklist
       </Button>
     </p>

@@ -54,7 +54,7 @@ export function DashboardTab() {
         <RevenueNote sold={data} />
       </div>
       <DashboardCharts daily={data.daily} currency={data.currency} />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-8 lg:grid-cols-2">
         <TopCourses courses={data.topCourses} currency={data.currency} />
         <ShopHealth metrics={data} />
       </div>

@@ -8,14 +8,21 @@ export function PeakLabel({ points, y, format }: Props) {
   if (highest <= 0) return null
   const position = points.findIndex(({ value }) => value === highest)
   const at = ((position + 0.5) / points.length) * 100
+  // Centered, but never beyond the chart's edges: `cqw` is the chart's width, `%` the label's own.
+  const shift = `clamp(${-at}cqw, -50%, ${100 - at}cqw - 100%)`
   return (
     <span
       aria-hidden="true"
-      data-part="peak"
-      style={{ left: `${at}%`, bottom: `${100 - y(highest)}%`, transform: `translateX(-${at}%)` }}
-      className="pointer-events-none absolute mb-1.5 rounded-[3px] bg-surface px-1 font-medium whitespace-nowrap text-ink"
+      style={{ bottom: `${100 - y(highest)}%` }}
+      className="@container pointer-events-none absolute inset-x-0"
     >
-      {format(highest)}
+      <span
+        data-part="peak"
+        style={{ left: `${at}%`, transform: `translateX(${shift})` }}
+        className="absolute bottom-1.5 rounded-[3px] bg-surface px-1 font-medium whitespace-nowrap text-ink"
+      >
+        {format(highest)}
+      </span>
     </span>
   )
 }

@@ -12,6 +12,8 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { who, before, about, after, details } = describeEntry(entry)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  // A refund or a new coupon replaced nothing.
+  const noun = entry.before && entry.after ? 'changes' : 'details'
   return (
     <li className="px-4 py-2.5 text-14">
       <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -37,7 +39,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
               onClick={() => setIsOpen(!isOpen)}
               className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-control text-13 text-flame-deep underline-offset-4 hover:underline pointer-coarse:min-h-11 max-sm:order-last"
             >
-              {isOpen ? 'Hide changes' : 'Show changes'}
+              {isOpen ? `Hide ${noun}` : `Show ${noun}`}
               <ChevronDown
                 aria-hidden="true"
                 className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}

@@ -83,10 +83,14 @@ describe('the audit log', () => {
     [null, 'Grace Hopper refunded $49.00 for Intro to Trading'],
   ])('says who got how much back: %s', async (customer, words) => {
     const refund = { ...published, action: 'order.refund', customer, before: null, after: { amountCents: 4900 } }
-    const { entry } = await open(new PageOf([refund]))
+    const { entry, user } = await open(new PageOf([refund]))
     const row = await entry(/Intro to Trading/)
     expect(row.getByText(/refunded/).textContent).toBe(words)
+    // The name stands out.
+    expect(row.getByText(customer ?? 'Intro to Trading').textContent).toBe(customer ?? 'Intro to Trading')
     expect(row.queryByText(/before/)).toBeNull()
+    await user.click(row.getByRole('button', { name: 'Show details' }))
+    expect(row.getByRole('button', { name: 'Hide details' })).toBeTruthy()
   })
 
   it.each([

@@ -14,7 +14,7 @@ type Sentence = {
 }
 
 type Entry = Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'customer' | 'before' | 'after'>
-type Words = { words: string; saysAll: boolean }
+type Words = { words: string; saysAll: boolean; about?: string }
 
 /** Actions that say which fields were changed: 'changed the price and title of the course {}'. */
 const WHERE: Partial<Record<AuditAction, string>> = {
@@ -36,12 +36,12 @@ export function describeEntry(entry: Entry): Sentence {
   const { actor, subject } = entry
   const who = `${actor.firstName} ${actor.lastName}`.trim() || 'Someone'
   const changes = describeChange(entry)
-  const { words, saysAll } = wordsFor(entry, changes)
+  const { words, saysAll, about = subjectName(subject) } = wordsFor(entry, changes)
   const [before = '', after] = words.split('{}')
   return {
     who,
     before: before.trim(),
-    about: after === undefined ? null : subjectName(subject),
+    about: after === undefined ? null : about,
     after: after ?? '',
     details: saysAll ? [] : changes,
   }
@@ -53,7 +53,7 @@ function wordsFor(entry: Entry, changes: FieldChange[]): Words {
   if (!isKnown(action)) return { words: `${inWords(action)}: {}`, saysAll: false }
   const where = WHERE[action]
   if (where && changes.length > 0) return changeWords(changes, where)
-  if (action === 'order.refund') return { words: refundWords(entry), saysAll: false }
+  if (action === 'order.refund') return refundWords(entry)
   if (action === 'access.grant' && after?.offer) return { words: `gave {} access to ${after.offer}`, saysAll: false }
   if (action === 'access.revoke' && before?.offer)
     return { words: `took access to ${before.offer} away from {}`, saysAll: !after?.reason }
@@ -95,11 +95,12 @@ function listNames(changes: FieldChange[]): string {
   return [named.slice(0, rest ? undefined : -1).join(', '), rest ? `${rest} other fields` : named.at(-1)].join(' and ')
 }
 
-/** 'refunded Ada Lindgren $49.00 for {}'; a deleted account has no name. */
-function refundWords({ customer, after }: Entry): string {
+/** 'refunded {} $49.00 for Intro to Trading'; a deleted account has no name, so the order is in its place. */
+function refundWords({ customer, subject, after }: Entry): Words {
   const amount =
     typeof after?.amountCents === 'number' ? exactAmount(after.amountCents, currencyOf('amountCents', after)) : null
-  return ['refunded', customer, amount, 'for {}'].filter(Boolean).join(' ')
+  const words = ['refunded', customer && '{}', amount, 'for', customer ? subject.label : '{}']
+  return { words: words.filter(Boolean).join(' '), saysAll: false, ...(customer && { about: customer }) }
 }
 
 /** Templates are stored by their type. */

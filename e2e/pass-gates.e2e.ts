@@ -131,7 +131,7 @@ test('a student without attempts left asks on a phone, and staff waive the quiz'
 
   const [found] = await (await staff.request.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`)).json()
   await staff.goto(`/admin/users/${found.id}`)
-  await staff.getByRole('button', { name: 'Show progress' }).click()
+  await staff.getByRole('button', { name: 'Progress' }).click()
   await expect(staff.getByText('Not passed yet')).toBeVisible()
   await staff.getByRole('button', { name: 'Waive Risk quiz' }).focus()
   await staff.keyboard.press('Enter')

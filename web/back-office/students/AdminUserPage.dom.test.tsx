@@ -75,7 +75,7 @@ describe('required exercises', () => {
       ],
       [WAIVE]: { success: true, message: 'Risk quiz is now complete for this student.' },
     })
-    await press('Show progress')
+    await press('Progress')
     expect(await screen.findByText('Not passed yet')).toBeTruthy()
     expect(screen.getByText('Passed')).toBeTruthy()
     expect(screen.getByText('Completed before it was required')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('required exercises', () => {
       'GET /api/admin/students/:id/required-exercises': [quiz],
       [WAIVE]: new Refusal(409, 'This student has already completed Risk quiz.'),
     })
-    await press('Show progress')
+    await press('Progress')
     await press('Waive Risk quiz')
     await fill('Reason', 'Took it on paper')
     await press('Waive exercise')
@@ -114,7 +114,7 @@ describe('recent plays', () => {
     })
     await screen.findByText('Watched 1')
     expect(server.calls.filter(({ path }) => path.endsWith('/plays'))).toEqual([])
-    await press('Show recent plays')
+    await press('Recent plays')
     expect(await screen.findByText('Chrome on Windows, Germany')).toBeTruthy()
     expect(screen.getByText('Chrome on Windows')).toBeTruthy()
     expect(screen.getAllByText('Candles')).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('recent plays', () => {
   it('say when there are none, and why', async () => {
     const { screen, press } = open({ 'GET /api/admin/students/:id/plays': { isRecording: false, plays: [] } })
     await screen.findByText('Watched 1')
-    await press('Show recent plays')
+    await press('Recent plays')
     const link = await screen.findByRole('link', { name: 'Limit simultaneous plays' })
     expect(link.getAttribute('href')).toBe('/admin/settings?tab=features')
   })
@@ -146,7 +146,7 @@ describe('the page of a person', () => {
     const { screen } = open()
     const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
-    expect(await fact('Email address')).toBe('Not confirmed yet')
+    expect(await fact('Email status')).toBe('Not confirmed yet')
     expect(await fact('Two-factor sign-in')).toBe('Off')
     expect(await fact('Password')).toBe('Temporary (must be changed at next login)')
   })
@@ -198,7 +198,7 @@ describe('the page of a person', () => {
     const { screen, press, server } = open()
     await screen.findByText('Watched 1')
     expect(server.calls.filter(({ path }) => path.endsWith('/progress'))).toEqual([])
-    await press('Show progress')
+    await press('Progress')
     expect(await screen.findByRole('progressbar', { name: 'Progress in Intro to Trading' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toContain(ada.id)
     await press('Email')
@@ -240,7 +240,7 @@ describe('the page of a person', () => {
     const { screen } = open({ 'GET /api/admin/users/:id': { ...person, role: 'admin', totals: none } })
     await screen.findByText('Watched 1')
     expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Progress' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Learning' })).toBeNull()
     expect(screen.queryByText('Spent')).toBeNull()
     expect(screen.getByText('Last seen')).toBeTruthy()
   })

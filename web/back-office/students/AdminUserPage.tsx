@@ -8,20 +8,17 @@ import { AccessDialog } from '#web/back-office/students/AccessDialog.tsx'
 import { EmailActionsDialog } from '#web/back-office/students/EmailActionsDialog.tsx'
 import { EndSessions } from '#web/back-office/students/EndSessions.tsx'
 import { ImpersonateDialog } from '#web/back-office/students/ImpersonateDialog.tsx'
+import { LearningDetails } from '#web/back-office/students/LearningDetails.tsx'
 import { PersonFigures } from '#web/back-office/students/PersonFigures.tsx'
 import { PersonTimeline } from '#web/back-office/students/PersonTimeline.tsx'
 import { personName } from '#web/back-office/students/person-name.ts'
-import { RecentPlays } from '#web/back-office/students/RecentPlays.tsx'
-import { RequiredExercises } from '#web/back-office/students/RequiredExercises.tsx'
 import { RoleBadge } from '#web/back-office/students/RoleBadge.tsx'
 import { RoleChanger } from '#web/back-office/students/RoleChanger.tsx'
 import type { StudentAction } from '#web/back-office/students/StudentActions.tsx'
-import { StudentCredits } from '#web/back-office/students/StudentCredits.tsx'
-import { StudentProgressPanel } from '#web/back-office/students/StudentProgressPanel.tsx'
 import { apiQueryOrNull } from '#web/lib/api/api-query.ts'
 import type { PageProps } from '#web/lib/routing/lazy-page.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
-import { formatDay } from '#web/lib/time-and-money/format-date.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -97,91 +94,47 @@ function PersonActions({ student }: { student: PersonDetail }) {
 
 function PersonView({ person }: { person: PersonPage }) {
   const { viewer } = useViewer()
-  const [showsProgress, setShowsProgress] = useState(false)
-  const [showsPlays, setShowsPlays] = useState(false)
-  const [showsCredits, setShowsCredits] = useState(false)
+  const isStudent = person.role === 'student'
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-      <div className="grid gap-8 lg:sticky lg:top-8">
-        <section aria-labelledby="account">
-          <h2 id="account" className="mb-3 text-22">
-            Account
-          </h2>
-          <Card className="grid gap-5 p-5">
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-14 lg:grid-cols-1">
-              <Fact label="Email" value={person.email} className="max-lg:col-span-2" />
-              <div>
-                <dt className="text-13 text-muted">Role</dt>
-                <dd className="mt-1">
-                  <RoleBadge role={person.role} />
-                </dd>
-              </div>
-              <Fact label="Code on watermarks" value={shortCode(person.id)} />
-              <Fact label="Last updated" value={formatDay(person.updatedAt)} />
-              <Fact label="Email address" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
-              <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />
-              {person.mustChangePassword && <Fact label="Password" value="Temporary (must be changed at next login)" />}
-            </dl>
-            {viewer?.role === 'owner' && <RoleChanger person={person} />}
-          </Card>
-        </section>
-        {person.role === 'student' && (
-          <section aria-labelledby="progress">
-            <h2 id="progress" className="mb-3 text-22">
-              Progress
-            </h2>
-            {/* Looking at it is recorded, so it's not shown to everyone who opens the account. */}
-            <Button aria-expanded={showsProgress} onClick={() => setShowsProgress(!showsProgress)}>
-              {showsProgress ? 'Hide progress' : 'Show progress'}
-            </Button>
-            {showsProgress && (
-              <div className="mt-3">
-                <StudentProgressPanel studentId={person.id} />
-                <RequiredExercises studentId={person.id} />
-              </div>
+      <section aria-labelledby="account" className="lg:sticky lg:top-8">
+        <h2 id="account" className="mb-3 text-22">
+          Account
+        </h2>
+        <Card className="grid gap-5 p-5">
+          <dl className="grid grid-cols-2 gap-4 text-14">
+            <Fact label="Email" value={person.email} className="col-span-2" />
+            <div>
+              <dt className="text-13 text-muted">Role</dt>
+              <dd className="mt-1">
+                <RoleBadge role={person.role} />
+              </dd>
+            </div>
+            <Fact label="Email status" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
+            <Fact label="Watermark code" value={shortCode(person.id)} />
+            <Fact label="Last updated" value={formatShortDay(person.updatedAt)} />
+            <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} className="col-span-2" />
+            {person.mustChangePassword && (
+              <Fact label="Password" value="Temporary (must be changed at next login)" className="col-span-2" />
             )}
-          </section>
-        )}
-        {person.role === 'student' && (
-          <section aria-labelledby="credits">
-            <h2 id="credits" className="mb-3 text-22">
-              Mentorship credits
-            </h2>
-            <Button aria-expanded={showsCredits} onClick={() => setShowsCredits(!showsCredits)}>
-              {showsCredits ? 'Hide mentorship credits' : 'Show mentorship credits'}
-            </Button>
-            {showsCredits && (
-              <div className="mt-3">
-                <StudentCredits studentId={person.id} />
-              </div>
-            )}
-          </section>
-        )}
-        {person.role === 'student' && (
-          <section aria-labelledby="plays">
-            <h2 id="plays" className="mb-3 text-22">
-              Recent plays
-            </h2>
-            <div className="flex flex-wrap gap-2">
-              <Button aria-expanded={showsPlays} onClick={() => setShowsPlays(!showsPlays)}>
-                {showsPlays ? 'Hide recent plays' : 'Show recent plays'}
-              </Button>
+          </dl>
+          {viewer?.role === 'owner' && <RoleChanger person={person} />}
+          {isStudent && (
+            <div>
               <EndSessions student={person} />
             </div>
-            {showsPlays && (
-              <div className="mt-3">
-                <RecentPlays studentId={person.id} />
-              </div>
-            )}
-          </section>
-        )}
-      </div>
-      <section aria-labelledby="timeline">
-        <h2 id="timeline" className="mb-3 text-22">
-          Timeline
-        </h2>
-        <PersonTimeline userId={person.id} />
+          )}
+        </Card>
       </section>
+      <div className="grid min-w-0 gap-8">
+        {isStudent && <LearningDetails student={person} />}
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="mb-3 text-22">
+            Timeline
+          </h2>
+          <PersonTimeline userId={person.id} />
+        </section>
+      </div>
     </div>
   )
 }

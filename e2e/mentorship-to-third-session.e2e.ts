@@ -96,7 +96,7 @@ async function tellStory(browser: Browser, shop: SeparateShop, options: BrowserC
   await openInCalendar(owner, third, 'Held')
   await expect(owner.getByRole('dialog')).toContainText('Attended')
   await owner.getByRole('button', { name: 'Close' }).click()
-  await owner.getByRole('radio', { name: 'A year' }).check()
+  await owner.getByRole('radio', { name: '12 months' }).check()
   const figures = owner.getByRole('region', { name: 'Sessions of the range' })
   await expect(figures).toContainText(`${after.missed} missed`)
   await expect(figures).toContainText(String(after.held))

@@ -145,7 +145,7 @@ describe('the mentorship page', () => {
   it('counts no-shows among those that took place, for the chosen range', async () => {
     const { screen, user, server } = open()
     expect(await screen.findByText('1 missed (25%), 0 canceled')).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: 'A year' }))
+    await user.click(screen.getByRole('radio', { name: '12 months' }))
     await waitFor(() => {
       const asked = server.calls.filter(({ name }) => name === 'GET /api/admin/mentorship/figures')
       expect(asked).toHaveLength(2)

@@ -7,11 +7,7 @@ import { SessionRatings } from './SessionRatings.tsx'
 
 export function AdminMentorshipPage() {
   return (
-    <AdminPage
-      title="Mentorship"
-      back={BACK_TO_ADMIN}
-      description="All sessions, who mentors which program, and its booking rules."
-    >
+    <AdminPage title="Mentorship" back={BACK_TO_ADMIN} description="All sessions, mentors and booking rules.">
       <div className="grid gap-10">
         <MentorshipFigures />
         <SessionCalendar />

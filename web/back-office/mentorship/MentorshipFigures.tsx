@@ -18,19 +18,19 @@ export function MentorshipFigures() {
     <section aria-labelledby="mentorship-figures" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="mentorship-figures" className="text-22">
-          Figures
+          Overview
         </h2>
         <SegmentedChoice legend="Range" name="figures-range" options={RANGES} value={range} onChange={setRange} />
       </div>
       <StatCards label="Sessions of the range">
-        <StatCard label="Booked" value={data?.booked} note="by the day they were booked" />
+        <StatCard label="Booked" value={data?.booked} note="by booking date" />
         <StatCard label="Held" value={data?.held} note={data && `${describeMissed(data)}, ${data.canceled} canceled`} />
         <StatCard
           label="Wait for the first session"
           value={data && describeWait(data.medianHoursToFirstSession)}
-          note="from the purchase, median"
+          note="median, from purchase"
         />
-        <StatCard label="Unused" value={credits && sumUnused(credits.programs)} note="not booked yet, right now" />
+        <StatCard label="Unused" value={credits && sumUnused(credits.programs)} note="credits not booked yet" />
       </StatCards>
     </section>
   )

@@ -13,7 +13,6 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { programRulesQuery } from './mentorship-admin.queries.ts'
 import { ProgramRulesDialog } from './ProgramRulesDialog.tsx'
 import { describeRules } from './program-rules-words.ts'
-import { sessionsInWords } from './sessions-in-words.ts'
 
 export function ProgramRulesPanel() {
   const { data: programs, isError, refetch } = useQuery({ ...programRulesQuery, staleTime: 0 })
@@ -80,7 +79,7 @@ function ProgramEntry({ program, onEdit }: { program: ProgramAdmin; onEdit: () =
           <p className="text-loss">Nobody mentors this program yet. Students can&apos;t book until someone does.</p>
         )}
         <p className="tabular text-13 text-muted">
-          {sessionsInWords(upcomingCount)} ahead, {heldCount} held
+          {upcomingCount} upcoming, {heldCount} held
         </p>
       </div>
       <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>

@@ -25,7 +25,7 @@ export function SessionRatings() {
       <h2 id="ratings-title" className="text-22">
         Ratings
       </h2>
-      <p className="mt-1 mb-4 text-14 text-muted">Students are told that only staff see them.</p>
+      <p className="mt-1 mb-4 text-14 text-muted">Only staff see these, and students know it.</p>
       {isError && <LoadFailure what="Ratings" onRetry={() => refetch()} />}
       {data && data.length > 0 && (
         <div className="mb-4">

@@ -4,7 +4,7 @@ export const RANGES: { value: FigureRange; label: string }[] = [
   { value: 'month', label: 'This month' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '12 months' },
 ]
 
 const DAY_MS = 86_400_000

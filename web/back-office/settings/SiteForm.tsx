@@ -29,7 +29,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             type="url"
             label="Site URL"
             placeholder={siteUrl}
-            hint="Used for links in emails and search results. Leave blank to use the address the shop was started with."
+            hint="Used for links in emails and search results. Leave blank to use the server's address."
           />
           <TextSetting
             form={form}
@@ -42,13 +42,13 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             form={form}
             name="sellerName"
             label="Seller Name"
-            hint="The person or company that sells, shown on receipts. Leave blank to use the site name."
+            hint="Your legal or company name, shown on receipts. Leave blank to use the site name."
           />
           <LongTextSetting
             form={form}
             name="sellerAddress"
             label="Seller Address"
-            hint="Shown on receipts as you type it here."
+            hint="Shown on receipts exactly as entered."
             rows={4}
           />
           <TextSetting

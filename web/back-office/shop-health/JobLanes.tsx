@@ -12,10 +12,10 @@ import { PauseLane } from './PauseLane.tsx'
 const REFRESH_MS = 5_000
 
 const LANE_NAMES: Record<JobLane, { name: string; about: string }> = {
-  urgent: { name: 'Right away', about: 'Receipts, passwords and other emails somebody waits for' },
-  routine: { name: 'Routine', about: 'Payments in installments, clean-up and checks' },
+  urgent: { name: 'Right away', about: 'Receipts, password resets and other emails people are waiting for' },
+  routine: { name: 'Routine', about: 'Installments, cleanup and checks' },
   bulk: { name: 'Announcements', about: 'One email to many people' },
-  slow: { name: 'Long work', about: 'Anything that takes minutes' },
+  slow: { name: 'Long work', about: 'Preparing videos for phones and slow connections' },
 }
 
 /** What each lane of background work has to do. Staff can pause one, for example an announcement with a mistake. */

@@ -6,7 +6,7 @@ export function AdminWithdrawalsPage() {
     <AdminPage
       title="Withdrawals"
       back={BACK_TO_ADMIN}
-      description="Customers who withdraw from a purchase. What is due back must be paid within 14 days."
+      description="Customers who withdrew from a purchase. Refund them within 14 days."
     >
       <WithdrawalsPanel />
     </AdminPage>

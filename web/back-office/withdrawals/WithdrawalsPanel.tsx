@@ -49,7 +49,7 @@ export function WithdrawalsPanel() {
           <EmptyState title={search || state ? 'No withdrawals match.' : 'No withdrawals yet.'}>
             {search || state
               ? 'Try another search or show all withdrawals.'
-              : 'When a customer withdraws from a purchase, you see it here with what is due back and until when.'}
+              : 'Withdrawals will appear here, with the refund due and its deadline.'}
           </EmptyState>
         }
       >

@@ -46,7 +46,7 @@ export function BasicsForm({ course }: { course: AdminCourseDetail }) {
       </Field>
       <Field
         label="Slug"
-        hint={`The address of its page: /courses/${watch('slug') || '…'}. Links to the old one stop working.`}
+        hint={`URL: /courses/${watch('slug') || '…'}. Changing it breaks existing links.`}
         error={errors.slug?.message}
       >
         {(control) => <Input autoComplete="off" spellCheck={false} {...control} {...register('slug')} />}

@@ -57,7 +57,7 @@ describe('the health of the shop', () => {
   ] as const)('calls webhooks that are %s "%s"', (healthStatus, words) => {
     const { line } = open({ webhookHealth: { ...sampleMetrics.webhookHealth, healthStatus } })
     expect(line('Webhooks').getByText(words)).toBeTruthy()
-    expect(line('Webhooks').getByText(/Last failure: never\.$/)).toBeTruthy()
+    expect(line('Webhooks').getByText('Last failure never')).toBeTruthy()
   })
 })
 

@@ -35,8 +35,11 @@ export function ShopHealth({ metrics }: { metrics: DashboardMetrics }) {
         <Line label="Webhooks">
           <StatusBadge status={webhookHealth.healthStatus}>{HEALTH[webhookHealth.healthStatus]}</StatusBadge>
           <span className="mt-1 block text-13 text-muted">
-            24 hours: {webhookHealth.recentSuccessCount} received, {webhookHealth.recentErrorCount} failed. Last
-            success: {when(webhookHealth.lastSuccessTimestamp)}. Last failure: {when(webhookHealth.lastErrorTimestamp)}.
+            <span className="block">
+              {webhookHealth.recentSuccessCount} received, {webhookHealth.recentErrorCount} failed in 24 hours
+            </span>
+            <span className="block">Last success {when(webhookHealth.lastSuccessTimestamp)}</span>
+            <span className="block">Last failure {when(webhookHealth.lastErrorTimestamp)}</span>
           </span>
         </Line>
         <Line label="Dispute ratio (30 days)">

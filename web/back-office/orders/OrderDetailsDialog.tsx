@@ -18,10 +18,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { describeCreditState, describeCredits } from './credit-words.ts'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTaxFacts } from './OrderTaxFacts.tsx'
 import { PlanBadge } from './PlanProgress.tsx'
+import { whyNoReceipt } from './why-no-receipt.ts'
 
 type Props = {
   orderId: AdminOrder['id']
@@ -44,10 +46,7 @@ export function OrderDetailsDialog({ orderId, onResendReceipt, onRefund, onClose
       actions={
         data && (
           <>
-            <Button onClick={() => onResendReceipt(data)}>
-              <MailCheck aria-hidden="true" className="size-4 text-muted" />
-              Resend receipt
-            </Button>
+            <ResendReceipt order={data} onResend={() => onResendReceipt(data)} />
             {orderCan.refund(data) && (
               <Button onClick={() => onRefund(data)}>
                 <Undo2 aria-hidden="true" className="size-4 text-muted" />
@@ -60,6 +59,21 @@ export function OrderDetailsDialog({ orderId, onResendReceipt, onRefund, onClose
     >
       {isError ? <LoadFailure what="The order" onRetry={refetch} /> : data ? <Details order={data} /> : <Spinner />}
     </Dialog>
+  )
+}
+
+function ResendReceipt({ order, onResend }: { order: AdminOrder; onResend: () => void }) {
+  const reason = whyNoReceipt(order)
+  return (
+    <Tooltip label={reason}>
+      {(described) => (
+        <Button {...described} aria-disabled={reason !== undefined} onClick={onResend}>
+          <MailCheck aria-hidden="true" className="size-4 text-muted" />
+          Resend receipt
+          {reason && <span className="sr-only">. {reason}</span>}
+        </Button>
+      )}
+    </Tooltip>
   )
 }
 

@@ -11,6 +11,7 @@ import type { RowAction } from '#web/ui/data-table/RowActions.tsx'
 import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { OrderStateBadge, PlanAmount } from './PlanProgress.tsx'
+import { whyNoReceipt } from './why-no-receipt.ts'
 
 export type OrderAction = 'details' | 'receipt' | 'refund'
 type Props = { orders: AdminOrder[]; sort: TableSort; onAction: (action: OrderAction, order: AdminOrder) => void }
@@ -98,7 +99,12 @@ function actionsFor(order: AdminOrder, onAction: (action: OrderAction) => void):
   const name = (label: string) => ({ label, name: `${label} of ${tellApart(order)}`, isIconOnly: true })
   return [
     { ...name('View details'), icon: Eye, onSelect: () => onAction('details') },
-    { ...name('Resend receipt'), icon: MailCheck, onSelect: () => onAction('receipt') },
+    {
+      ...name('Resend receipt'),
+      icon: MailCheck,
+      blockedBecause: whyNoReceipt(order),
+      onSelect: () => onAction('receipt'),
+    },
     {
       ...name('Partial refund'),
       icon: Undo2,

@@ -174,6 +174,29 @@ describe('the orders', () => {
     await user.click(screen.getAllByRole('button', { name: /^Resend receipt of/ })[0] as HTMLElement)
     expect(await screen.findByText('Receipt sent to ada@example.com.')).toBeTruthy()
   })
+
+  it.each([
+    ['pending', "No receipt: this order isn't paid yet"],
+    ['failed', 'No receipt: this payment failed'],
+    ['canceled', 'No receipt: this order was canceled'],
+  ] as const)('say why there is no receipt to resend: %s', async (status, reason) => {
+    const unpaid = { ...pending, status }
+    const { screen, user, server } = open({
+      'GET /api/admin/orders': new PageOf([unpaid]),
+      'GET /api/admin/orders/:id': { ...detail, ...unpaid },
+    })
+    const button = await screen.findByRole('button', { name: /^Resend receipt of/ })
+    expect(button.getAttribute('aria-label')).toMatch(new RegExp(`\\. ${reason}$`))
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(await screen.findByText('Receipt Not Sent')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^View details of/ }))
+    const inDialog = within(await screen.findByRole('dialog'))
+    const same = await inDialog.findByRole('button', { name: new RegExp(`^Resend receipt.*${reason}$`) })
+    expect(same.getAttribute('aria-disabled')).toBe('true')
+    await user.click(same)
+    expect(server.sentTo('POST /api/admin/orders/:id/resend-receipt')).toEqual([])
+  })
 })
 
 describe('a partial refund', () => {

@@ -24,6 +24,7 @@ import { NO_FILTERS, OrderFilters } from './OrderFilters.tsx'
 import { type OrderAction, OrderTable } from './OrderTable.tsx'
 import { orderQuery } from './order-query.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { whyNoReceipt } from './why-no-receipt.ts'
 
 const PAGE = 50
 
@@ -33,7 +34,7 @@ export function OrdersPanel() {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [refunded, setRefunded] = useState<AdminOrder>()
   const details = useUrlModal('order')
-  const resend = useResendReceipt()
+  const resendReceipt = useResendReceipt()
   const [userId, setUserId] = useUrlParam('user')
   const query = { ...orderQuery(useDebounced(filters)), ...(userId ? { userId } : {}) }
   const sort = useUrlSort(ORDER_SORTS)
@@ -48,7 +49,7 @@ export function OrdersPanel() {
   const act = (action: OrderAction, order: AdminOrder) => {
     if (action === 'details') details.open(order.id)
     else if (action === 'refund') setRefunded(order)
-    else if (!resend.isPending) resend.mutate(order.id)
+    else resendReceipt(order)
   }
   return (
     <div className="grid gap-4">
@@ -121,9 +122,14 @@ function CustomerLine({ customer }: { customer: AdminOrder['user'] | undefined }
 }
 
 function useResendReceipt() {
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => callApi('POST /api/admin/orders/:id/resend-receipt', { params: { id } }),
     onSuccess: ({ message }) => toast({ title: 'Receipt Resent', description: message }),
     onError: (error) => toastActionFailure(error, 'Failed to resend receipt. Please try again.'),
   })
+  return (order: AdminOrder) => {
+    const reason = whyNoReceipt(order)
+    if (reason) toast({ title: 'Receipt Not Sent', description: `${reason}.`, variant: 'destructive' })
+    else if (!isPending) mutate(order.id)
+  }
 }

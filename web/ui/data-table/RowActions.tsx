@@ -14,6 +14,8 @@ export type RowAction = {
   /** A button with only the icon; the label is its tooltip. */
   isIconOnly?: boolean
   isDisabled?: boolean
+  /** Why this row can't do it, instead of hiding it. `onSelect` still runs, so that a tap can say the same. */
+  blockedBecause?: string | undefined
   /** This row can't do it. A row of icons keeps its place, so that the others stay in line. */
   isUnavailable?: boolean
 } & ({ onSelect: () => void } | { href: string; isExternal?: boolean })
@@ -27,7 +29,7 @@ export function RowButtons({ actions, isStacked }: { actions: RowAction[]; isSta
         action.isUnavailable ? (
           <span key={action.name} className="size-control pointer-fine:size-8" />
         ) : action.isIconOnly ? (
-          <Tooltip key={action.name} label={action.label}>
+          <Tooltip key={action.name} label={action.blockedBecause ?? action.label}>
             {(described) => <RowButton action={action} described={described} />}
           </Tooltip>
         ) : (
@@ -41,7 +43,8 @@ export function RowButtons({ actions, isStacked }: { actions: RowAction[]; isSta
 type Described = { 'aria-describedby'?: string | undefined }
 
 function RowButton({ action, described = {} }: { action: RowAction; described?: Described }) {
-  const { label, name, icon: Icon, isIconOnly, isDisabled } = action
+  const { label, icon: Icon, isIconOnly, isDisabled, blockedBecause } = action
+  const name = fullName(action)
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" className={clsx('size-4', !isIconOnly && 'text-muted')} />}
@@ -63,7 +66,7 @@ function RowButton({ action, described = {} }: { action: RowAction; described?: 
       {...described}
       {...style}
       aria-label={name}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || blockedBecause !== undefined || undefined}
       onClick={action.onSelect}
     >
       {content}
@@ -91,8 +94,10 @@ export function RowMenu({ actions, of }: { actions: RowAction[]; of: string }) {
         ) : (
           <DropdownItem
             key={action.name}
-            aria-label={action.name}
+            aria-label={fullName(action)}
             {...(action.isDisabled ? { disabled: true } : {})}
+            // Keeps the focus, unlike a disabled item: it says why.
+            {...(action.blockedBecause ? { 'aria-disabled': true, className: 'text-muted' } : {})}
             onSelect={action.onSelect}
           >
             <ItemContent action={action} />
@@ -103,14 +108,19 @@ export function RowMenu({ actions, of }: { actions: RowAction[]; of: string }) {
   )
 }
 
-function ItemContent({ action: { label, icon: Icon } }: { action: RowAction }) {
+function ItemContent({ action: { label, icon: Icon, blockedBecause } }: { action: RowAction }) {
   return (
     <>
       {Icon && <Icon aria-hidden="true" />}
-      {label}
+      <span>
+        {label}
+        {blockedBecause && <span className="block text-13">{blockedBecause}</span>}
+      </span>
     </>
   )
 }
+
+const fullName = ({ name, blockedBecause }: RowAction) => (blockedBecause ? `${name}. ${blockedBecause}` : name)
 
 const linkTarget = ({ isExternal }: { isExternal?: boolean }) =>
   isExternal ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}

@@ -18,6 +18,8 @@ export const PlanPaymentSchema = z.object({
   /** When the shop charges automatically; null if it doesn't, or not anymore. */
   nextChargeAt: InstantField.nullable(),
   attempts: z.int(),
+  /** Open, without a card to charge. */
+  lacksCard: z.boolean(),
   /** Why the last attempt failed. */
   failureMessage: z.string().nullable(),
   accessPausedAt: InstantField.nullable(),

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
+import { isOpenInstallment } from '#contract/checkout/installment-status.ts'
 import type { PlanPaymentSort } from '#contract/list-sorts.ts'
 import type { PLAN_PAYMENT_FILTERS, PlanPayment } from '#contract/orders/plan-payments.endpoints.ts'
 import { countRows } from '#server/database/count-rows.ts'
@@ -85,6 +86,7 @@ const COLUMNS = [
   'installments.due_at as dueAt',
   'installments.next_attempt_at as nextChargeAt',
   'installments.attempts',
+  'installments.stripe_payment_method_id as cardId',
   'installments.failure_message as failureMessage',
   'installments.access_paused_at as accessPausedAt',
   'installments.paid_at as paidAt',
@@ -97,10 +99,17 @@ const COLUMNS = [
   'users.email',
 ] as const
 
-type Row = Omit<PlanPayment, 'user'> & { userId: string; firstName: string; lastName: string; email: string | null }
+type Row = Omit<PlanPayment, 'user' | 'lacksCard'> & {
+  cardId: string | null
+  userId: string
+  firstName: string
+  lastName: string
+  email: string | null
+}
 
-const toPlanPayment = ({ userId, firstName, lastName, email, ...payment }: Row): PlanPayment => ({
+const toPlanPayment = ({ userId, firstName, lastName, email, cardId, ...payment }: Row): PlanPayment => ({
   ...payment,
+  lacksCard: isOpenInstallment(payment.status) && cardId === null,
   failureMessage: payment.failureMessage && wordForStaff(payment.failureMessage),
   user: { id: userId, firstName, lastName, email: email ?? '' },
 })

@@ -60,6 +60,9 @@ describe('GET /api/admin/payment-plans/students', () => {
     expect(await list()).toMatchObject([
       { id, orderId, status: 'scheduled', amountCents: 2400, attempts: 0, nextChargeAt: '2026-12-15T10:00:00.000Z' },
     ])
+    expect((await list())[0]?.lacksCard).toBe(false)
+    await shop.ctx.db.updateTable('installments').set({ stripe_payment_method_id: null }).execute()
+    expect((await list())[0]?.lacksCard).toBe(true)
     expect(await list('?search=LOVELACE')).toHaveLength(1)
     expect(await list('?search=nobody')).toEqual([])
     for (const status of ['past_due', 'paid', 'canceled']) expect(await list(`?status=${status}`)).toEqual([])

@@ -145,8 +145,14 @@ function noteOn({ failureMessage, accessPausedAt, paidOutsideReason, cancelReaso
 
 function Note({ payment }: { payment: PlanPayment }) {
   const words = noteOn(payment)
-  if (words.length === 0) return null
-  return <span className="mt-1 block max-w-80 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
+  return (
+    <>
+      {payment.lacksCard && <span className="mt-1 block text-13 text-loss">No card on file</span>}
+      {words.length > 0 && (
+        <span className="mt-1 block max-w-80 text-13 wrap-anywhere text-muted">{words.join(' ')}</span>
+      )}
+    </>
+  )
 }
 
 /** Without the header it needs a verb. */

@@ -142,6 +142,7 @@ describe('the students on a plan', () => {
     dueAt: '2026-11-01T09:00:00.000Z',
     nextChargeAt: null,
     attempts: 3,
+    lacksCard: false,
     failureMessage: 'The card was declined.',
     accessPausedAt: '2026-11-08T09:00:00.000Z',
     paidAt: null,
@@ -163,6 +164,18 @@ describe('the students on a plan', () => {
     const row = within(await open().screen.findByRole('row', { name: /Ada Lovelace/ }))
     expect(row.getByText(/The card was declined\..*paused/)).toBeTruthy()
     expect(row.getByText('$49.01')).toBeTruthy()
+  })
+
+  it('say when there is no card to charge', async () => {
+    const scheduled = { ...overdue, status: 'scheduled' as const, failureMessage: null, accessPausedAt: null }
+    const { screen } = open({
+      'GET /api/admin/payment-plans/students': new PageOf([
+        { ...scheduled, lacksCard: true },
+        { ...scheduled, id: 'p3' },
+      ]),
+    })
+    expect(await screen.findAllByText('No card on file')).toHaveLength(1)
+    expect(screen.getAllByRole('row', { name: /Scheduled/ })).toHaveLength(2)
   })
 
   it('offer nothing to do once they have paid', async () => {

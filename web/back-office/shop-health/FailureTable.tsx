@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { MomentCell } from '#web/back-office/MomentCell.tsx'
@@ -10,7 +11,7 @@ export type Failure = {
   id: string
   what: string
   /** Lines that help to find it elsewhere. */
-  references?: string[]
+  references?: { id: string; href?: string }[]
   error: string
   lastTriedAt: string
   attempts: number
@@ -41,9 +42,7 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
             <>
               <span className="font-medium wrap-anywhere">{what}</span>
               {references?.map((reference) => (
-                <Truncated key={reference} className="text-13 text-muted">
-                  {reference}
-                </Truncated>
+                <Reference key={reference.id} {...reference} />
               ))}
             </>
           ),
@@ -81,5 +80,20 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
         },
       ]}
     />
+  )
+}
+
+function Reference({ id, href }: { id: string; href?: string }) {
+  if (!href) return <Truncated className="text-13 text-muted">{id}</Truncated>
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="tap mt-0.5 flex w-fit items-center gap-1.5 text-13 wrap-anywhere text-flame-deep underline underline-offset-4"
+    >
+      {id}
+      <ExternalLink aria-label="in the Stripe dashboard" className="size-3.5 shrink-0" />
+    </a>
   )
 }

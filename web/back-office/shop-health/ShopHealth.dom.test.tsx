@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FailedJob } from '#contract/failed-jobs/failed-jobs.endpoints.ts'
 import type { JobLaneState } from '#contract/jobs/job-lanes.endpoints.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.endpoints.ts'
+import type { PublicSettings } from '#contract/settings/settings.endpoints.ts'
 import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
 import { sampleMetrics } from '#web/test/sample-metrics.ts'
 import { grace } from '#web/test/sample-viewers.ts'
@@ -193,15 +194,19 @@ describe('unmatched payments', () => {
         'GET /api/admin/unmatched-payments': new PageOf([payment, { ...payment, id: 'evt_2', objectId: null }]),
         'GET /api/admin/unmatched-payments/types': ['charge.dispute.created', payment.type],
         'GET /api/admin/settings': { unconfirmedMail: null } as AdminSettings,
+        'GET /api/settings/public': { stripePublishableKey: 'pk_test_1' } as PublicSettings,
         'POST /api/admin/unmatched-payments/:id/try-again': { message: 'The payment was matched.' },
         ...more,
       },
     })
   }
 
-  it('give what staff can search for at Stripe', async () => {
+  it('lead to Stripe, where staff find the customer and the amount', async () => {
     const { screen } = open()
     expect(await screen.findAllByText('Payment intent succeeded', { ignore: 'option' })).toHaveLength(2)
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    await waitFor(() => expect(link(/^pi_3/)).toBe('https://dashboard.stripe.com/test/payments/pi_3'))
+    expect(link(/^evt_2/)).toBe('https://dashboard.stripe.com/test/events/evt_2')
     const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toContain('pi_3evt_1')
     expect(second).toContain('succeededevt_2')

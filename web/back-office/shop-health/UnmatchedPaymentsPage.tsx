@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { FAILURE_SORTS } from '#contract/list-sorts.ts'
 import { AdminPage, BACK_TO_ADMIN } from '#web/back-office/frame/AdminPage.tsx'
 import { callApi } from '#web/lib/api/api-client.ts'
 import { pagedQuery } from '#web/lib/api/paged-query.ts'
 import { usePagedList } from '#web/lib/api/use-paged-list.ts'
+import { publicSettingsQuery } from '#web/lib/shop-data/public-settings.ts'
 import { toastFailure } from '#web/lib/toasts/toast-failure.ts'
 import { toast } from '#web/lib/toasts/toasts.ts'
 import { useUrlSort } from '#web/lib/url/use-url-sort.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 import { FailureList, useFailureType } from './FailureList.tsx'
 import { refreshFailures } from './refresh-failures.ts'
+import { stripeReferences } from './stripe-references.ts'
 
 const PAGE = 20
 
@@ -23,6 +25,7 @@ export function UnmatchedPaymentsPage() {
   const list = usePagedList(PAGE, (page) =>
     pagedQuery('GET /api/admin/unmatched-payments', { query: { type: choice.type, sort: sort.value, ...page } }),
   )
+  const { data: settings } = useQuery(publicSettingsQuery)
   const retry = useTryAgain()
   return (
     <AdminPage
@@ -40,7 +43,7 @@ export function UnmatchedPaymentsPage() {
         none={<EmptyState title="No unmatched payments">All Stripe events have been processed.</EmptyState>}
         failureOf={(event) => ({
           id: event.id,
-          references: [event.objectId, event.id].filter((id) => id !== null),
+          references: stripeReferences(event, settings?.stripePublishableKey),
           error: event.error,
           lastTriedAt: event.lastTriedAt,
           attempts: event.attempts,
@@ -60,7 +63,7 @@ export function UnmatchedPaymentsPage() {
   )
 }
 
-/** `payment_intent.succeeded` becomes 'Payment intent succeeded'. Stripe's dashboard finds the ids below it. */
+/** `payment_intent.succeeded` becomes 'Payment intent succeeded'. */
 function eventName(type: string): string {
   const words = type.replace(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

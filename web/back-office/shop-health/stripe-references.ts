@@ -1,0 +1,24 @@
+import type { UnmatchedPayment } from '#contract/unmatched-payments/unmatched-payments.endpoints.ts'
+
+/** Pages of Stripe's dashboard by what an id starts with. Refunds and checkouts have none of their own. */
+const PAGES: Record<string, string> = {
+  pi: 'payments',
+  ch: 'payments',
+  du: 'disputes',
+  dp: 'disputes',
+  cus: 'customers',
+  evt: 'events',
+}
+
+type Reference = { id: string; href?: string }
+
+/** What the event is about and the event itself, in the mode the shop takes payments in. */
+export function stripeReferences({ objectId, id }: UnmatchedPayment, publishableKey = ''): Reference[] {
+  const dashboard = `https://dashboard.stripe.com${publishableKey.startsWith('pk_test_') ? '/test' : ''}`
+  return [objectId, id]
+    .filter((each) => each !== null)
+    .map((each) => {
+      const page = PAGES[each.split('_')[0] ?? '']
+      return page ? { id: each, href: `${dashboard}/${page}/${each}` } : { id: each }
+    })
+}

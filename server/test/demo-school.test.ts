@@ -4,7 +4,9 @@ import { rebuildFacts } from '#server/features/facts/facts.ts'
 import { claimEvent } from '#server/features/webhooks/stripe-events.repository.ts'
 import { dateDemoEvents } from '#server/seed/date-demo-events.ts'
 import { listSchoolEmails } from '#server/seed/school/list-school-emails.ts'
+import { planMessages } from '#server/seed/school/plan-messages.ts'
 import { planSchool } from '#server/seed/school/plan-school.ts'
+import { SCHOOL_MESSAGES } from '#server/seed/school/school-messages.ts'
 import { writeSchoolEmails } from '#server/seed/school/write-school-emails.ts'
 import { seedDemoShop } from '#server/seed/seed-shop.ts'
 
@@ -262,3 +264,26 @@ it('plans the same school on the same day, with busy and quiet months', () => {
   for (const { lessons } of school.studies)
     for (const { at } of lessons) expect(at.getTime()).toBeLessThan(now.getTime())
 })
+
+it.each([0, 100, 200, 300])(
+  'lets people write only about what they bought and watched, whatever the day: %s days later',
+  (days) => {
+    const now = new Date(Date.parse('2026-11-17T09:00:00.000Z') + days * 24 * 3_600_000)
+    const school = planSchool(now)
+    const messages = planMessages(school, now)
+    expect(messages).toHaveLength(SCHOOL_MESSAGES.length)
+    expect(new Set(messages.map(({ writer }) => writer)).size).toBe(messages.length)
+    const ordersOf = (email: string) => school.orders.filter(({ buyer }) => buyer === email)
+    const [ofFirstCourse] = messages
+    expect(ordersOf(ofFirstCourse?.writer ?? '').map(({ item }) => item)).toEqual(['intro-to-trading'])
+    // Whoever disputes a payment doesn't buy again.
+    for (const { buyer, paidAt } of school.orders.filter(({ dispute }) => dispute === 'under_review')) {
+      expect(ordersOf(buyer).filter((order) => order.paidAt > paidAt)).toEqual([])
+    }
+    const newest = [...school.students, ...school.newcomers]
+      .sort((one, other) => other.joinedAt.getTime() - one.joinedAt.getTime())
+      .slice(0, 50)
+    const byName = Map.groupBy(newest, ({ firstName }) => firstName)
+    expect(Math.max(...[...byName.values()].map((people) => people.length))).toBeLessThan(3)
+  },
+)

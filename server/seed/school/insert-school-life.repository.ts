@@ -12,8 +12,8 @@ import { atWork } from './at-work.ts'
 import { insertConsents } from './insert-consents.repository.ts'
 import { insertOpenWork } from './insert-open-work.repository.ts'
 import { insertStaffCourses } from './insert-staff-courses.repository.ts'
+import { planMessages } from './plan-messages.ts'
 import type { School } from './plan-school.ts'
-import { SCHOOL_MESSAGES } from './school-messages.ts'
 import { SCHOOL_NOTES } from './school-notes.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -54,18 +54,14 @@ async function insertNotes(trx: Database, { catalog, people }: SeedShop, { studi
   await inParts(notes, (rows) => trx.insertInto('notes').values(rows).execute())
 }
 
-async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop, { orders }: School): Promise<void> {
-  for (const [index, { daysAgo, isAnswered, body }] of SCHOOL_MESSAGES.entries()) {
-    const sentAt = new Date(now.getTime() - daysAgo * DAY_MS)
-    // People write about a course they've had for a few days.
-    const boughtBefore = new Date(sentAt.getTime() - 5 * DAY_MS)
-    const buyers = orders.filter(({ paidAt, unpaid }) => paidAt < boughtBefore && !unpaid)
-    const writer = people.get(buyers.at(-1 - index * 5)?.buyer ?? '')
+async function insertMessages(trx: Database, { people, staffIds, now }: SeedShop, school: School): Promise<void> {
+  for (const [index, { writer: email, sentAt, isAnswered, body }] of planMessages(school, now).entries()) {
+    const writer = people.get(email)
     if (!writer) continue
     const id = uuidv7({ msecs: sentAt.getTime() })
     const name = `${writer.firstName} ${writer.lastName}`
-    const message = { id, user_id: writer.userId, order_id: null, name, email: writer.email, body }
-    await insertMessage(trx, { ...message, created_at: sentAt.toISOString() })
+    const from = { user_id: writer.userId, name, email: writer.email }
+    await insertMessage(trx, { id, order_id: null, ...from, body, created_at: sentAt.toISOString() })
     const [actor = ''] = staffIds.slice(index % 2)
     if (!isAnswered) continue
     const answeredAt = atWork(new Date(sentAt.getTime() + DAY_MS), index)

@@ -103,7 +103,10 @@ function markTroubles(orders: PlannedOrder[], now: Date): void {
   }
   const whole = plain.filter((order) => !order.refund && order.item !== 'mentorship')
   // Its dispute starts 12 days later: old enough not to spoil the ratio of a month with some 70 payments.
-  const open = whole.findLast((order) => daysAgo(order) > 46)
+  // Whoever disputes a payment doesn't come back for another course.
+  const isTheirLast = ({ buyer, paidAt }: PlannedOrder) =>
+    orders.every((order) => order.buyer !== buyer || order.paidAt <= paidAt)
+  const open = whole.findLast((order) => daysAgo(order) > 46 && isTheirLast(order))
   const won = whole.find((order) => daysAgo(order) < 210)
   if (open) open.dispute = 'under_review'
   if (won) won.dispute = 'won'

@@ -90,7 +90,7 @@ function Reference({ id, href }: { id: string; href?: string }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="tap mt-0.5 flex w-fit items-center gap-1.5 text-13 wrap-anywhere text-flame-deep underline underline-offset-4"
+      className="tap mt-0.5 flex w-fit items-center gap-1.5 text-13 wrap-anywhere text-flame-deep underline underline-offset-4 in-[table]:whitespace-nowrap"
     >
       {id}
       <ExternalLink aria-label="in the Stripe dashboard" className="size-3.5 shrink-0" />

@@ -63,13 +63,14 @@ describe('the media library', () => {
   it('groups files by course and shows size, length and dimensions', async () => {
     const { card, screen } = open()
     expect((await card('welcome.mp4')).getByText('3.0 MB · 1:30 · 1920 × 1080')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Intro' })).getByText('1')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Intro' })).getByText('1 file')).toBeTruthy()
   })
 
   it('shows captions under their video, with a menu of their own', async () => {
     const captions = { ...stray, key: 'courses/intro/welcome.en.vtt' }
     const { screen, card, choose } = open({ [LIBRARY]: holds({ courses: { Intro: [captions, sampleVideo] } }) })
     expect((await card('welcome.mp4')).getByRole('listitem', { name: 'welcome.en.vtt' })).toBeTruthy()
+    expect(screen.getByText('1 file, 1 caption')).toBeTruthy()
     await choose('welcome.en.vtt', 'Preview')
     expect(await screen.findByRole('dialog', { name: 'welcome.en.vtt' })).toBeTruthy()
   })

@@ -24,7 +24,7 @@ export function PrepareVideos() {
       aria-label="Preparing videos"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <div className="grid max-w-prose gap-1 text-14 text-ink-soft">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1 text-14 text-ink-soft">
         {inProgress > 0 && (
           <p>
             {inProgress === 1

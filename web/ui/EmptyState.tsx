@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** In letters; longer titles are sentences and set smaller. */
+/** In letters; longer titles are sentences and set smaller, like those of lists. */
 const LONG_TITLE = 36
 
 /** For empty and error pages: an illustration, one sentence, one action. */
@@ -23,7 +23,7 @@ export function EmptyState({ title, heading: Heading = 'h2', children, action, c
       <Heading
         className={clsx(
           'mt-6 max-w-[36ch] font-display font-medium text-balance text-ink outline-none',
-          title.length > LONG_TITLE ? 'text-22' : 'text-28',
+          Heading === 'h1' && title.length <= LONG_TITLE ? 'text-28' : 'text-22',
         )}
       >
         {title}

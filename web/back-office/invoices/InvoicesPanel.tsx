@@ -75,7 +75,7 @@ export function InvoicesPanel() {
         label="invoices"
         list={list}
         empty={
-          <EmptyState title="No invoices found.">
+          <EmptyState title={search || quarter ? 'No invoices found.' : 'No invoices yet.'}>
             {search || quarter ? (
               'No invoices match these filters.'
             ) : (

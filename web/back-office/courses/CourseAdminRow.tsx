@@ -35,7 +35,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <p className="tabular min-w-28 text-right max-sm:flex-1 max-sm:text-left">
+      <p className="tabular min-w-28 text-right max-sm:min-w-0 max-sm:flex-1 max-sm:text-left">
         <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
         {originalPriceCents !== null && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">
@@ -52,7 +52,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
           title={isPublished ? 'Unpublish' : 'Publish'}
           // As wide as its longer word, so that the prices beside it line up.
-          className="lg:w-30 lg:justify-start"
+          className="sm:w-30 sm:justify-start"
           disabled={publish.isPending}
           onClick={() => publish.mutate({ id, isPublished: !isPublished })}
         >
@@ -61,11 +61,12 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ) : (
             <Eye aria-hidden="true" className="size-4" />
           )}
-          <Word>{isPublished ? 'Unpublish' : 'Publish'}</Word>
+          {/* Phones only have room for the icon. */}
+          <span className="max-sm:hidden">{isPublished ? 'Unpublish' : 'Publish'}</span>
         </Button>
-        <Button size="small" variant="ghost" aria-label={`Edit ${title}`} title="Edit" onClick={onEdit}>
+        <Button size="small" variant="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4" />
-          <Word>Edit</Word>
+          Edit
         </Button>
         <Button
           size="small"
@@ -90,9 +91,4 @@ export function CourseAdminRow({ course, onEdit }: Props) {
       )}
     </div>
   )
-}
-
-/** Phones and tablets only have room for the icons. */
-function Word({ children }: { children: string }) {
-  return <span className="max-lg:hidden">{children}</span>
 }

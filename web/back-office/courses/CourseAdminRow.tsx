@@ -35,7 +35,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <p className="tabular min-w-28 text-right max-sm:min-w-0 max-sm:flex-1 max-sm:text-left">
+      <p className="tabular min-w-28 text-right max-sm:min-w-max max-sm:flex-1 max-sm:text-left">
         <span className="font-medium text-ink">{formatWholeDollars(priceCents)}</span>
         {originalPriceCents !== null && originalPriceCents > priceCents && (
           <s className="ml-2 text-14 text-muted">
@@ -45,7 +45,7 @@ export function CourseAdminRow({ course, onEdit }: Props) {
         )}
         <OtherPrices prices={course.prices} />
       </p>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:ml-auto">
         <Button
           size="small"
           variant="ghost"

@@ -53,15 +53,19 @@ export class FfmpegVideoEncoder implements VideoEncoder {
   /** The name or path of ffmpeg; undefined if it must not be used. */
   readonly #ffmpeg: string | undefined
   readonly #closing = new AbortController()
-  #available: Promise<boolean> | undefined
+  #absence: Promise<string | undefined> | undefined
 
   constructor(ffmpeg: string | undefined) {
     this.#ffmpeg = ffmpeg
   }
 
-  isAvailable(): Promise<boolean> {
-    this.#available ??= this.#look()
-    return this.#available
+  async isAvailable(): Promise<boolean> {
+    return (await this.explainAbsence()) === undefined
+  }
+
+  explainAbsence(): Promise<string | undefined> {
+    this.#absence ??= this.#findAbsence()
+    return this.#absence
   }
 
   async inspect(file: string): Promise<VideoFacts> {
@@ -162,17 +166,19 @@ export class FfmpegVideoEncoder implements VideoEncoder {
     return (this.#ffmpeg ?? 'ffmpeg').replace(/ffmpeg(?=(\.exe)?$)/, 'ffprobe')
   }
 
-  async #look(): Promise<boolean> {
-    if (!this.#ffmpeg) return false
-    try {
-      const { stdout } = await run(this.#ffmpeg, ['-hide_banner', '-encoders'])
-      await run(this.#ffprobe, ['-version'])
-      return /\blibx264\b/.test(stdout)
-    } catch {
-      return false
+  async #findAbsence(): Promise<string | undefined> {
+    if (!this.#ffmpeg) return 'FFMPEG is off'
+    for (const program of [this.#ffmpeg, this.#ffprobe]) {
+      const code = await run(program, ['-version']).then(() => undefined, getCode)
+      if (code !== undefined) return code === 'ENOENT' ? `${program} isn't installed` : `${program} fails (${code})`
     }
+    const { stdout } = await run(this.#ffmpeg, ['-hide_banner', '-encoders']).catch(() => ({ stdout: '' }))
+    return /\blibx264\b/.test(stdout) ? undefined : `${this.#ffmpeg} was built without libx264`
   }
 }
+
+/** Why a program couldn't be started, or its exit code. */
+const getCode = ({ code }: { code: unknown }) => String(code)
 
 /** Half of the machine is left for the shop. */
 const threads = () => Math.max(1, Math.min(MOST_THREADS, Math.floor(availableParallelism() / 2)))

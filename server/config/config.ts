@@ -33,7 +33,7 @@ export type Config = {
   }
   /** Another server that sends files to browsers, and the key that signs their URLs. */
   media: { origin: string; key: string } | undefined
-  /** What encodes videos; undefined to play them as they were uploaded. */
+  /** What encodes videos that no browser can; undefined if nothing does. */
   ffmpeg: string | undefined
   /** Encrypts stored secrets. Without it, the shop generates a key under `dataDir`. */
   secretKey: string | undefined

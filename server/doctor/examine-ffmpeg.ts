@@ -1,16 +1,15 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { type Examination, good, note } from './diagnosis.ts'
 
-import { type Examination, good } from './diagnosis.ts'
+const WITHOUT = 'browsers prepare videos, and one that no browser can prepare plays as it was uploaded'
 
-/** Makes smaller copies of videos. Without it they play as they were uploaded. */
+/** Makes smaller copies of videos that no browser can. */
 export const ffmpeg: Examination = {
   name: 'ffmpeg',
-  async examine() {
-    const version = await promisify(execFile)('ffmpeg', ['-version']).then(
-      ({ stdout }) => stdout.match(/version (\S+)/)?.[1] ?? 'of some version',
-      () => undefined,
-    )
-    return [good(version ? `${version} is installed` : "isn't installed, so videos play as they were uploaded")]
+  async examine({ config, videoEncoder }) {
+    if (!config.ffmpeg) return [good(`off (FFMPEG=off): ${WITHOUT}`)]
+    const absence = await videoEncoder.explainAbsence()
+    return absence
+      ? [note(`${absence}: ${WITHOUT}. Install ffmpeg with libx264 and ffprobe, or set FFMPEG=off.`)]
+      : [good(`${config.ffmpeg} prepares the videos that browsers can't`)]
   },
 }

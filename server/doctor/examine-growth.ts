@@ -5,37 +5,38 @@ import { storageSettings } from '#server/features/settings/settings.ts'
 
 import { type Examination, good, note, trouble } from './diagnosis.ts'
 import { countNewRows, findTimeColumns, listTableSizes, sumNewUploads } from './growth.read-model.ts'
+import { isDatabaseHere } from './is-database-here.ts'
+import { formatBytes, type TableGrowth } from './table-growth.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 30
 const NOTED_DAYS = 60
 const WRONG_DAYS = 14
-/** The rest is small, and counting rows takes time. */
-const LARGEST = 12
-const SHOWN = 5
 
 /** How fast the shop grows, and how long the disk will last. */
 export const growth: Examination = {
   name: 'Growth',
   async examine(ctx) {
-    const sizes = await listTableSizes(ctx.db, ctx.engine)
-    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-    const columns = await findTimeColumns(ctx.db)
-    const tables = []
-    for (const { name, bytes } of sizes.slice(0, LARGEST)) {
-      const column = columns.get(name)
-      if (column) tables.push({ name, daily: await dailyGrowth(ctx, { name, bytes, column }) })
-    }
+    const tables = await measureTables(ctx)
+    const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+    const daily = tables.reduce((sum, { bytesPerDay }) => sum + (bytesPerDay ?? 0), 0)
     const uploads = await dailyUploads(ctx)
-    const growing = [...tables, { name: 'uploads', daily: uploads }]
-      .filter(({ daily }) => daily >= 1)
-      .sort((one, other) => other.daily - one.daily)
-    const daily = growing.reduce((sum, one) => sum + one.daily, 0)
-    const largest = growing.slice(0, SHOWN).map((one) => `${one.name} ${formatBytes(one.daily)}`)
-    const text = `The database has ${formatBytes(total)} and the shop grows by about ${formatBytes(daily)} a day${largest.length > 0 ? ` (${largest.join(', ')})` : ''}`
-    const onThisDisk = isDatabaseHere(ctx) ? daily : uploads
-    return [judgeDisk(text, await freeBytes(ctx), onThisDisk)]
+    const text = `The database has ${formatBytes(total)} and grows by about ${formatBytes(daily)} a day${uploads >= 1 ? `, uploads by ${formatBytes(uploads)}` : ''}`
+    const onThisDisk = uploads + ((await isDatabaseHere(ctx.config.database)) ? daily : 0)
+    return [{ ...judgeDisk(text, await freeBytes(ctx), onThisDisk), tables }]
   },
+}
+
+/** Largest first. */
+async function measureTables(ctx: AppContext): Promise<TableGrowth[]> {
+  const columns = await findTimeColumns(ctx.db)
+  const tables: TableGrowth[] = []
+  for (const { name, bytes } of await listTableSizes(ctx.db, ctx.engine)) {
+    const column = columns.get(name)
+    const bytesPerDay = column ? Math.round(await dailyGrowth(ctx, { name, bytes, column })) : null
+    tables.push({ name, bytes, bytesPerDay })
+  }
+  return tables
 }
 
 function judgeDisk(text: string, free: number | undefined, daily: number) {
@@ -65,17 +66,7 @@ async function dailyUploads(ctx: AppContext): Promise<number> {
   return (await sumNewUploads(ctx.db, since.toISOString())) / WINDOW_DAYS
 }
 
-/** A database on another machine has its own disk, which only that machine knows. */
-function isDatabaseHere({ config: { database } }: AppContext): boolean {
-  return database.kind === 'sqlite' || /^(localhost|127\.|\[::1\]|$)/.test(new URL(database.url).hostname)
-}
-
 async function freeBytes({ config }: AppContext): Promise<number | undefined> {
   const disk = await statfs(config.dataDir).catch(() => undefined)
   return disk && disk.bavail * disk.bsize
-}
-
-function formatBytes(bytes: number): string {
-  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB']
-  return `${size.toFixed(size < 10 && unit !== 'KB' ? 1 : 0)} ${unit}`
 }

@@ -3,14 +3,17 @@ import net from 'node:net'
 import { type Examination, good, trouble } from './diagnosis.ts'
 
 const ANSWER_WITHIN_MS = 3_000
+/** Where a shop that listens on every address answers as well. */
+const ONE_OF_ALL: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Whether the port is used by a running shop, by another program, or not at all. */
 export const port: Examination = {
   name: 'Port',
   async examine({ config }) {
     if (config.port === 0) return [good('any free one')]
-    if (!(await isTaken(config.port))) return [good(`${config.port} is free, the shop is not running here`)]
-    return (await isShop(config.port))
+    const host = ONE_OF_ALL[config.host] ?? config.host
+    if (!(await isTaken(host, config.port))) return [good(`${config.port} is free, the shop is not running here`)]
+    return (await isShop(host, config.port))
       ? [good(`the shop answers on ${config.port}`)]
       : [
           trouble(
@@ -20,9 +23,9 @@ export const port: Examination = {
   },
 }
 
-function isTaken(at: number): Promise<boolean> {
+function isTaken(host: string, at: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect({ port: at, host: 'localhost', timeout: ANSWER_WITHIN_MS })
+    const socket = net.connect({ port: at, host, timeout: ANSWER_WITHIN_MS })
     const respond = (taken: boolean) => {
       socket.destroy()
       resolve(taken)
@@ -34,10 +37,11 @@ function isTaken(at: number): Promise<boolean> {
 }
 
 /** Whether it's healthy (`/api/health`) is covered by the database checks. */
-async function isShop(at: number): Promise<boolean> {
+async function isShop(host: string, at: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-    const response = await fetch(`http://localhost:${at}/api/health/live`, { signal, redirect: 'manual' })
+    const origin = `http://${net.isIPv6(host) ? `[${host}]` : host}:${at}`
+    const response = await fetch(`${origin}/api/health/live`, { signal, redirect: 'manual' })
     return response.ok && ((await response.json()) as { live?: unknown }).live === true
   } catch {
     return false

@@ -28,9 +28,14 @@ export const storage: Examination = {
     return [
       ...onDisk.filter(({ level }) => level !== 'good'),
       success ? good(message) : trouble(`${message} Correct it ${place}.`),
-      ...(reading ? [note(`Browsers can't read parts of files in ${bucket.bucket}: ${reading}`)] : []),
+      ...(reading ? [judgeReading(ctx, `Browsers can't read parts of files in ${bucket.bucket}: ${reading}`)] : []),
     ]
   },
+}
+
+/** The player and the browsers that prepare videos read files straight from the bucket, unless MEDIA_URL sends them. */
+function judgeReading({ mediaSigner }: AppContext, text: string): Diagnosis {
+  return mediaSigner ? note(`${text} They get them from ${mediaSigner.origin}, so it can wait.`) : trouble(text)
 }
 
 async function examineDisk({ localFiles, config }: AppContext): Promise<Diagnosis[]> {

@@ -14,6 +14,7 @@ import { sender } from './examine-sender.ts'
 import { mail, payments, storage } from './examine-services.ts'
 import { site, webhook } from './examine-site.ts'
 import { type OutsideNetwork, openOutsideNetwork } from './outside-network.ts'
+import { listFastestGrowing } from './table-growth.ts'
 
 const PATIENCE_MS = 20_000
 const TOO_SLOW = 'No response within 20 seconds: check its address, and whether a firewall blocks it.'
@@ -81,10 +82,13 @@ const leftOut = (examinations: Examination[]): Examined => ({
 
 const SIGNS = { good: '✓', note: '!', trouble: '✗' }
 
-/** One line per finding, and a summary at the end. */
+/** One line per finding, those of the tables that grow fastest, and a summary at the end. */
 export function formatFindings(examined: Examined[]): string {
   const lines = examined.flatMap(({ name, found }) =>
-    found.map(({ level, text }, at) => `${SIGNS[level]} ${(at === 0 ? name : '').padEnd(14)} ${text}`),
+    found.flatMap(({ level, text, tables = [] }, at) => [
+      `${SIGNS[level]} ${(at === 0 ? name : '').padEnd(14)} ${text}`,
+      ...listFastestGrowing(tables).map((line) => `${''.padEnd(18)}${line}`),
+    ]),
   )
   const count = (level: Diagnosis['level']) =>
     examined.flatMap(({ found }) => found).filter((one) => one.level === level).length

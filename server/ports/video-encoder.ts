@@ -16,6 +16,8 @@ export type EncodeOptions = { facts: VideoFacts; onProgress: (seconds: number) =
 /** Makes smaller copies of a video on this machine, one at a time and with low priority. */
 export interface VideoEncoder {
   isAvailable(): Promise<boolean>
+  /** What it lacks, in a few words; undefined if it's available. */
+  explainAbsence(): Promise<string | undefined>
   /** Rejects with `VideoRefused` for a file that can't be encoded. */
   inspect(file: string): Promise<VideoFacts>
   /** A fragmented MP4 as it is made. The stream fails with `VideoRefused` or `EncodingInterrupted`. */

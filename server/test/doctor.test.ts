@@ -14,6 +14,7 @@ import { compose } from '#server/compose.ts'
 import { toConfig } from '#server/config/config.ts'
 import { readEnv } from '#server/config/env.ts'
 import type { Examination } from '#server/doctor/diagnosis.ts'
+import { ffmpeg } from '#server/doctor/examine-ffmpeg.ts'
 import { growth } from '#server/doctor/examine-growth.ts'
 import { clock, jobs } from '#server/doctor/examine-machine.ts'
 import { port } from '#server/doctor/examine-port.ts'
@@ -121,14 +122,26 @@ it('counts how fast the shop grows, and how long the disk will last', async () =
   const shop = await startShop()
   const network = await openEmptyNetwork()
   const ask = async () => (await growth.examine(shop.ctx, network))[0]
-  expect((await ask())?.text).toMatch(/^The database has .* [KM]B and the shop grows by about 0 KB a day$/)
+  expect((await ask())?.text).toMatch(/^The database has .* [KM]B and grows by about 0 KB a day$/)
   const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 86_400_000).toISOString()
   // PostgreSQL would store a repeated letter in a few bytes.
   const longText = () => randomBytes(150_000).toString('base64')
   const message = () => ({ name: 'Ada', email: 'ada@example.test', body: longText(), search_text: 'hello' })
   const messages = [1, 10, 100].map((days) => ({ id: crypto.randomUUID(), ...message(), created_at: daysAgo(days) }))
   await shop.ctx.db.insertInto('customer_messages').values(messages).execute()
-  expect((await ask())?.text).toMatch(/a day \(customer_messages \d+ KB\); .* are free here, enough for/)
+  const found = await growth.examine(shop.ctx, network)
+  expect(found[0]?.text).toMatch(/grows by about \d+ KB a day; .* are free here, enough for/)
+  expect(formatFindings([{ name: 'Growth', found }])).toMatch(/^ {18}customer_messages +\d+ KB, \d+ KB a day$/m)
+  const tables = found[0]?.tables ?? []
+  expect(tables.length).toBeGreaterThan(60)
+  expect(tables.find(({ name }) => name === 'orders')).toEqual({
+    name: 'orders',
+    bytes: expect.any(Number),
+    bytesPerDay: 0,
+  })
+  const { bytes = 0, bytesPerDay = 0 } = tables.find(({ name }) => name === 'customer_messages') ?? {}
+  // Two of three messages came in the last 30 days.
+  expect(bytesPerDay).toBe(Math.round((bytes * 2) / 3 / 30))
 
   const video = { original_file_name: 'a', search_name: 'a', mime_type: 'video/mp4', category: 'general' } as const
   const size = { file_type: 'video' as const, file_size_bytes: 1e15, created_at: daysAgo(1) }
@@ -138,8 +151,43 @@ it('counts how fast the shop grows, and how long the disk will last', async () =
     .execute()
   expect(await ask()).toMatchObject({
     level: 'trouble',
-    text: expect.stringMatching(/enough for 0 days: free some space/),
+    text: expect.stringMatching(/, uploads by \d+ GB; .* enough for 0 days: free some space/),
   })
+})
+
+it('looks for the shop at the address it listens on', async () => {
+  const { app, ctx } = await startShop()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port: at } = app.server.address() as AddressInfo
+  const askAt = (host: string) => ask({ ...ctx, config: { ...ctx.config, host, port: at } }, port)
+  expect(await askAt('127.0.0.1')).toBe(`good: the shop answers on ${at}`)
+  expect(await askAt('127.0.0.2')).toBe(`good: ${at} is free, the shop is not running here`)
+  const everywhere = http.createServer((_, response) => response.end('no shop')).listen(0, '0.0.0.0')
+  onTestFinished(() => void everywhere.close())
+  await once(everywhere, 'listening')
+  const taken = { host: '0.0.0.0', port: (everywhere.address() as AddressInfo).port }
+  expect(await ask({ ...ctx, config: { ...ctx.config, ...taken } }, port)).toMatch(/^trouble: Another program/)
+})
+
+it('says whether ffmpeg can prepare videos, and what it lacks', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const install = (name: string, script: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const askWith = async (FFMPEG: string) => ask((await startShop({ FFMPEG })).ctx, ffmpeg)
+  expect(await askWith('off')).toMatch(/^good: off \(FFMPEG=off\): browsers prepare videos/)
+  const program = path.join(folder, 'ffmpeg')
+  expect(await askWith(program)).toMatch(
+    /^note: .*\/ffmpeg isn't installed: .* Install ffmpeg with libx264 and ffprobe/,
+  )
+  install('ffmpeg', 'echo libx265')
+  expect(await askWith(program)).toMatch(/^note: .*\/ffprobe isn't installed: /)
+  install('ffprobe', 'exit 3')
+  expect(await askWith(program)).toMatch(/^note: .*\/ffprobe fails \(3\): /)
+  install('ffprobe', '')
+  expect(await askWith(program)).toMatch(/^note: .*\/ffmpeg was built without libx264: /)
+  install('ffmpeg', 'echo libx264')
+  expect(await askWith(program)).toBe(`good: ${program} prepares the videos that browsers can't`)
 })
 
 it("says what it couldn't check, and creates nothing while checking", async () => {

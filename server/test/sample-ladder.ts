@@ -23,6 +23,7 @@ const SAMPLE_FACTS = { durationSeconds: 20, width: 854, height: 480, hasAudio: t
 export function sampleEncoder(change: Partial<VideoEncoder> = {}): VideoEncoder {
   return {
     isAvailable: async () => true,
+    explainAbsence: async () => undefined,
     inspect: async () => SAMPLE_FACTS,
     encode: (_file, { rung }, { onProgress }) => {
       onProgress(SAMPLE_FACTS.durationSeconds)

@@ -8,7 +8,7 @@ import { queueNextVideo } from './encode-video.ts'
 import { planLadder } from './ladder-plan.ts'
 import { findLadderOf, insertLadder } from './ladders.repository.ts'
 
-/** Ask before a transaction whether this machine can encode; without ffmpeg a video plays as it was uploaded. */
+/** Ask before a transaction whether this machine can encode; without ffmpeg only browsers can. */
 export const canEncode = ({ videoEncoder }: AppContext): Promise<boolean> => videoEncoder.isAvailable()
 
 /** Queues a video that has no ladder, or one that failed. Returns whether it was queued. */

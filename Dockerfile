@@ -44,6 +44,8 @@ COPY package.json ./
 COPY contract contract
 COPY server server
 COPY stripe-sandbox stripe-sandbox
+# For `npm run stripe-sandbox`.
+COPY scripts/stop-with-npm.js scripts/
 COPY --from=build /app/dist dist
 
 USER node

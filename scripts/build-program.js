@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { asAscii } from './as-ascii.js'
-import { ensureInstalled, root } from './ensure-installed.js'
+import { ensureInstalled, requireWritable, root } from './ensure-installed.js'
 import { programBuiltFromFile, programFolder, programStamp } from './ensure-program-built.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 import { swapBuild } from './swap-build.js'
@@ -92,6 +92,8 @@ const onlyAscii = {
 }
 
 async function buildProgram() {
+  requireWritable('The server has to be built')
+  console.log('Building the server …')
   const { build } = await import('vite')
   const builtFrom = programStamp()
   const fresh = `${programFolder}.new`

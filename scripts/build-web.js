@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-import { ensureInstalled, root } from './ensure-installed.js'
+import { ensureInstalled, requireWritable, root } from './ensure-installed.js'
 import { builtFromFile, sourcesStamp } from './ensure-web-built.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 import { swapBuild } from './swap-build.js'
@@ -12,6 +12,8 @@ import { swapBuild } from './swap-build.js'
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico)$/
 
 async function buildWeb() {
+  requireWritable('The web pages have to be built')
+  console.log('Building the web pages …')
   const { build } = await import('vite')
   const builtFrom = sourcesStamp()
   const configFile = path.join(root, 'vite.config.ts')

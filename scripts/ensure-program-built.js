@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { requireWritable, root } from './ensure-installed.js'
+import { root } from './ensure-installed.js'
 import { sourceStamp } from './ensure-web-built.js'
 
 const SOURCES = [
@@ -24,8 +24,6 @@ export function ensureProgramBuilt() {
   if (existsSync(programBuiltFromFile) && readFileSync(programBuiltFromFile, 'utf8') === programStamp()) return entry
   // With production packages only, the server runs from source: it starts more slowly but works the same.
   if (!existsSync(path.join(root, 'node_modules/vite'))) return path.join(root, 'server/main.ts')
-  requireWritable('The server has to be built')
-  console.log('Building the server …')
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-program.js')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
   return entry

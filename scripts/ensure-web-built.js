@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-import { requireWritable, root } from './ensure-installed.js'
+import { root } from './ensure-installed.js'
 
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 export const builtFromFile = path.join(root, 'dist/.built-from')
@@ -11,8 +11,6 @@ export const builtFromFile = path.join(root, 'dist/.built-from')
 /** Builds the web pages if any of their sources changed since the last build. */
 export function ensureWebBuilt() {
   if (existsSync(builtFromFile) && readFileSync(builtFromFile, 'utf8') === sourcesStamp()) return
-  requireWritable('The web pages have to be built')
-  console.log('Building the web pages …')
   // Runs in a separate process, because a build sets NODE_ENV and holds on to memory.
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-web.js')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)

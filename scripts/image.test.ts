@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { read } from './tracked-files.ts'
+import { read, tracked } from './tracked-files.ts'
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
@@ -20,6 +20,16 @@ describe('the image', () => {
     const [before = ''] = dockerfile.split('script.ensureInstalled()')
     const imported = [...read('scripts/ensure-installed.js').matchAll(/from '\.\/(.+)'/g)].map(([, file]) => file)
     expect(imported.filter((file) => !before.includes(` scripts/${file} `))).toEqual([])
+  })
+
+  it('has the scripts that its programs import', () => {
+    const [, last = ''] = dockerfile.split(/^# -+ Run /m)
+    const programs = tracked.filter((file) => /^(server|stripe-sandbox)\/(?!test\/).*(?<!\.test)\.ts$/.test(file))
+    const imported = programs.flatMap((file) =>
+      [...read(file).matchAll(/from '(?:\.\.\/)+(scripts\/.+)'/g)].map(([, script]) => script),
+    )
+    expect(imported).toContain('scripts/stop-with-npm.js')
+    expect(imported.filter((script) => !last.includes(`COPY ${script} scripts/`))).toEqual([])
   })
 })
 

@@ -171,6 +171,12 @@ describe('the reason the shop did not start', () => {
     expectOneSentence(explainStartFailure(failure), 'DATA_DIR cannot be written', file, 'another DATA_DIR')
   })
 
+  it('names the file under DATA_DIR that belongs to another user', () => {
+    const file = '/data/candlewick.sqlite'
+    const refused = Object.assign(new Error('operation not permitted'), { code: 'EPERM', syscall: 'chmod', path: file })
+    expectOneSentence(explainStartFailure(refused), 'DATA_DIR cannot be written', file, 'give this user the right')
+  })
+
   it('names DATABASE_URL when no PostgreSQL responds there', async () => {
     const url = `postgres://candlewick:secret@127.0.0.1:${await freePort()}/candlewick`
     const failure = await getFailure(openPostgresDatabase({ url, poolSize: 1, onError: () => {} }), 'postgres')

@@ -26,7 +26,7 @@ export function explainStartFailure(error: unknown): string {
     return 'The disk under DATA_DIR is full or failing; nothing was changed: free some space, or look at the disk, and start again.'
   if (isLockedFile(error))
     return 'Another program is writing to candlewick.sqlite under DATA_DIR: stop it and try again.'
-  const isRefusedFolder = isUncreatableFolder(error) || /^(EACCES|EROFS|ENOTDIR|EEXIST)$/.test(code ?? '')
+  const isRefusedFolder = isUncreatableFolder(error) || /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code ?? '')
   if (isUnopenableDatabase(error) || isRefusedFolder) {
     return `DATA_DIR cannot be written${path ? ` (${path})` : ''}: give this user the right to write there or choose another DATA_DIR.`
   }

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
+
+/** A checkout with its packages installed, where not even root can write what is built. */
+function openReadOnlyCheckout(): string {
+  const checkout = mkdtempSync(path.join(os.tmpdir(), 'candlewick-read-only-'))
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }))
+  for (const name of ['scripts', 'package.json', 'package-lock.json'])
+    cpSync(name, path.join(checkout, name), { recursive: true })
+  const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  mkdirSync(path.join(checkout, 'node_modules'))
+  writeFileSync(path.join(checkout, 'node_modules/.installed-from'), lockfile)
+  symlinkSync('/dev/null/dist', path.join(checkout, 'dist'))
+  return checkout
+}
+
+it.each([
+  ['scripts/build-web.js', 'The web pages have to be built'],
+  ['scripts/build-program.js', 'The server has to be built'],
+])('%s says in one sentence that the checkout is read-only', (script, need) => {
+  const checkout = openReadOnlyCheckout()
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: checkout, encoding: 'utf8' })
+  const place = path.join(checkout, 'dist')
+  const sentence = `${need}, but this user can't write to ${place}: run \`npm run build\` there as a user who can.\n`
+  expect([status, stdout, stderr]).toEqual([1, '', sentence])
+})

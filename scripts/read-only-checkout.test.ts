@@ -15,7 +15,7 @@ function openReadOnlyCheckout(): string {
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   mkdirSync(path.join(checkout, 'node_modules'))
   writeFileSync(path.join(checkout, 'node_modules/.installed-from'), lockfile)
-  symlinkSync('/dev/null/dist', path.join(checkout, 'dist'))
+  for (const folder of ['dist', 'dist-sbom']) symlinkSync(`/dev/null/${folder}`, path.join(checkout, folder))
   return checkout
 }
 
@@ -28,4 +28,21 @@ it.each([
   const place = path.join(checkout, 'dist')
   const sentence = `${need}, but this user can't write to ${place}: run \`npm run build\` there as a user who can.\n`
   expect([status, stdout, stderr]).toEqual([1, '', sentence])
+})
+
+it('the list of packages is printed where it cannot be written', () => {
+  const checkout = openReadOnlyCheckout()
+  const list = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/write-sbom.js', ...args], {
+      cwd: checkout,
+      encoding: 'utf8',
+    })
+  const refused = list()
+  const place = path.join(checkout, 'dist-sbom', 'sbom.cdx.json')
+  expect([refused.status, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(/^.+ can't be written \(E\w+\): print the list with --json instead\.\n$/)
+  expect(refused.stderr).toContain(place)
+  const printed = list('--json')
+  expect([printed.status, printed.stderr]).toEqual([0, ''])
+  expect(JSON.parse(printed.stdout).components.length).toBeGreaterThan(100)
 })

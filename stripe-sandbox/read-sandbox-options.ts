@@ -16,22 +16,29 @@ A stand-in for Stripe. It never charges anyone.
   --webhook-secret=whsec_…  otherwise generated
   --public-url=https://…    where browsers reach it, if not at its own address
   --api-version=2022-11-15  the version of calls without Stripe-Version
-  --help                    this text`
+  --json                    prints its address and keys as JSON
+  --help                    this text
+
+Exit code: 0 if it was stopped, 1 if it couldn't start, 2 if the options were wrong.`
 
 const text = { type: 'string' } as const
 
+type AskedFor = StartOptions & { json: boolean }
+
 /** What was asked for on the command line, or one sentence about what is wrong with it. */
-export function readSandboxOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions | 'help' | Error {
+export function readSandboxOptions(args: string[], env: NodeJS.ProcessEnv): AskedFor | 'help' | Error {
   try {
     const { values } = parseArgs({
       args,
       options: {
         ...{ port: text, host: text, state: text, webhook: text, 'secret-key': text, 'publishable-key': text },
-        ...{ 'webhook-secret': text, 'public-url': text, 'api-version': text, help: { type: 'boolean' } },
+        ...{ 'webhook-secret': text, 'public-url': text, 'api-version': text },
+        ...{ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       },
     })
     if (values.help) return 'help'
     return {
+      json: values.json === true,
       port: readPort(values.port ?? env.PORT ?? '12111'),
       host: values.host ?? env.HOST ?? '127.0.0.1',
       stateFile: values.state,

@@ -14,33 +14,41 @@ if (options instanceof Error) {
   process.exit(2)
 }
 
-const sandbox = await start(options)
-console.log(`Stripe sandbox – no real charge
-  address          ${sandbox.url}
-  secret key       ${sandbox.secretKey}
-  publishable key  ${sandbox.publishableKey}
-  webhook secret   ${sandbox.webhookSecret}
-  webhooks to      ${options.webhookUrl ?? '(nowhere; --webhook=http://…)'}
-  state            ${options.stateFile ?? '(in memory; --state=file)'}`)
-
-/** A port that can't be used is explained in one sentence. */
-async function start(wanted: StartOptions) {
-  try {
-    return await startStripeSandbox(wanted)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
-    const reasons = {
-      EADDRINUSE: `Port ${wanted.port} is already in use`,
-      EACCES: `Port ${wanted.port} may not be used by this user`,
-      EADDRNOTAVAIL: `${wanted.host} is no address of this machine`,
-    }
-    console.error(`${reasons[code]}: choose another with --port or --host.`)
-    process.exit(1)
-  }
+const { json, ...wanted } = options
+const sandbox = await startStripeSandbox(wanted).catch((error) => {
+  const reason = explainFailure(error, wanted)
+  if (json) console.log(JSON.stringify({ error: reason }, null, 2))
+  else console.error(reason)
+  process.exit(1)
+})
+const { url, secretKey, publishableKey, webhookSecret } = sandbox
+const { webhookUrl = null, stateFile = null } = wanted
+if (json) {
+  console.log(JSON.stringify({ url, secretKey, publishableKey, webhookSecret, webhookUrl, stateFile }, null, 2))
+} else {
+  console.log(`Stripe sandbox – no real charge
+  address          ${url}
+  secret key       ${secretKey}
+  publishable key  ${publishableKey}
+  webhook secret   ${webhookSecret}
+  webhooks to      ${webhookUrl ?? '(nowhere; --webhook=http://…)'}
+  state            ${stateFile ?? '(in memory; --state=file)'}`)
 }
 
 stopWithNpm()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+}
+
+/** One sentence for a port, an address or a file that can't be used. */
+function explainFailure(error: NodeJS.ErrnoException, { port, host, stateFile }: StartOptions): string {
+  const { code, syscall, path } = error
+  if (stateFile && path) return `${stateFile} can't be used (${code}): choose another file with --state.`
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return `Port ${port} is already in use: choose another with --port or --host.`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} may not be used by this user: choose another with --port or --host.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${host} is no address of this machine: choose another with --port or --host.`
+  return error.stack ?? error.message
 }

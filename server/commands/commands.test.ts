@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -9,8 +9,20 @@ import { processEnv } from '#server/test/process-env.ts'
 
 type Call = { dataDir: string; name: string; args?: string[]; input?: string }
 
+const root = path.resolve(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** Those for operators, by name; the other scripts are for developers. */
+const commands = new Map(
+  Object.entries(scripts).flatMap(([name, line]): [string, string][] => {
+    const file = /^node (\S+\.command\.ts|scripts\/write-sbom\.js)$/.exec(line)?.[1]
+    return file ? [[name, path.join(root, file)]] : []
+  }),
+)
+
 async function call({ dataDir, name, args = [], input = '' }: Call) {
-  const file = path.join(import.meta.dirname, `${name}.command.ts`)
+  const file = commands.get(name) ?? expect.fail(`There is no command ${name}.`)
   const child = spawn(process.execPath, [file, ...args], { env: { ...processEnv, DATA_DIR: dataDir } })
   const output = { out: '', err: '' }
   child.stdout.on('data', (text) => (output.out += text))
@@ -20,15 +32,34 @@ async function call({ dataDir, name, args = [], input = '' }: Call) {
   return { code, ...output }
 }
 
-it('commands explain themselves, and say with their exit code whether they worked', async () => {
+function makeDataFolder(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-commands-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+it('knows all commands', () => {
+  const names = ['backup', 'create-owner', 'doctor', 'rebuild-facts', 'reset-password', 'reset-two-factor', 'restore']
+  expect([...commands.keys()].sort()).toEqual([...names, 'sbom', 'seed', 'stripe-sandbox'])
+})
+
+it.each([...commands.keys()])('%s has --help and refuses an unknown option', async (name) => {
+  const dataDir = makeDataFolder()
+  const [help, refused] = await Promise.all([
+    call({ dataDir, name, args: ['--help'] }),
+    call({ dataDir, name, args: ['--hepl'] }),
+  ])
+  expect(help).toEqual({ code: 0, out: expect.stringMatching(/^Usage: .*--json +print.*Exit code: 0/ms), err: '' })
+  expect(refused).toEqual({ code: 2, out: '', err: expect.stringMatching(/^Unknown option '--hepl'.*--help/s) })
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+it('commands say with their exit code whether they worked', async () => {
+  const dataDir = makeDataFolder()
   const createOwner = (args: string[], input?: string) => call({ dataDir, name: 'create-owner', args, input })
   const email = ['--email', 'grace@example.test']
 
-  const help = await createOwner(['--help'])
-  expect([help.code, help.out]).toEqual([0, expect.stringContaining('Usage: npm run create-owner -- [options]')])
-  expect(await createOwner(['--emial', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining("'--emial'") })
+  expect((await createOwner(['--help'])).out).toContain('Usage: npm run create-owner -- [options]')
   expect(await createOwner(['--email', 'x'], 'y')).toMatchObject({ code: 1, err: "x isn't a valid email address.\n" })
   expect(await createOwner(email)).toMatchObject({ code: 1, err: expect.stringContaining('no password came') })
   // Piped without a line break at its end, as `printf` does.

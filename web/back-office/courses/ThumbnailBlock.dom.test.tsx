@@ -61,6 +61,37 @@ describe('a new thumbnail', () => {
   })
 })
 
+describe('moving the picture with buttons', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('moves it a step at a time, up to its edge', async () => {
+    // A square picture in a frame of 16:9: it only has room to move up and down.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 640, height: 360 } as DOMRect)
+    const { dialog, image, user, server, screen } = await choosePicture({ [SAVE]: sampleAdminCourse as never })
+    Object.defineProperties(image, { naturalWidth: { value: 1600 }, naturalHeight: { value: 1600 } })
+    fireEvent.load(image)
+    const button = (direction: string) => dialog.getByRole('button', { name: `Move the image ${direction}` })
+    const isAtEdge = (direction: string) => button(direction).getAttribute('aria-disabled')
+    expect(['left', 'right', 'up', 'down'].map(isAtEdge)).toEqual(['true', 'true', 'false', 'false'])
+
+    await user.click(button('up'))
+    await user.click(button('left'))
+    expect(image.style.transform).toContain('translate(0px, -8.1px)')
+    for (let step = 0; step < 10; step += 1) await user.click(button('up'))
+    expect(['up', 'down'].map(isAtEdge)).toEqual(['true', 'false'])
+
+    await user.click(dialog.getByRole('button', { name: 'Save Thumbnail' }))
+    await screen.findByText('Thumbnail saved.')
+    // The bottom of the picture.
+    expect(Object.fromEntries(server.calls[0]?.search ?? [])).toEqual({
+      x: '0',
+      y: '43.75',
+      width: '100',
+      height: '56.25',
+    })
+  })
+})
+
 describe('a frame of the trailer', () => {
   it('is offered once the course has a trailer', () => {
     const { screen, update } = show(<ThumbnailBlock course={{ ...sampleAdminCourse, trailerVideoKey: null }} />)

@@ -81,7 +81,7 @@ test('legal texts are shown as plain text, in the preview and to buyers', async 
   }
 })
 
-for (const tab of ['smtp', 'storage', 'legal', 'withdrawal', 'features']) {
+for (const tab of ['smtp', 'storage', 'legal', 'withdrawal', 'features', 'brand', 'home']) {
   test(`the ${tab} settings tab is accessible and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await openAsStaff(page, `/admin/settings?tab=${tab}`)

@@ -1,23 +1,28 @@
-import { PUBLIC_PATHS, STUDENT_PATHS } from './page-paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, student, test } from './shop-test.ts'
+import { mentor } from './mentorship-steps.ts'
+import { listMentorPaths, listStudentPaths, PUBLIC_PATHS } from './page-paths.ts'
+import { expect, expectAccessibleAtEveryWidth, expectLoaded, student, test } from './shop-test.ts'
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} is accessible and fits on desktop and on a phone`, async ({ page }) => {
+  test(`${path} is accessible and fits phones, tablets and wide screens`, async ({ page }) => {
     await page.goto(path)
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
+    await expectAccessibleAtEveryWidth(page)
   })
 }
 
-for (const path of STUDENT_PATHS) {
-  test(`${path} is accessible`, async ({ page }) => {
-    expect((await page.request.post('/api/login', { data: student })).ok()).toBe(true)
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expectAccessible(page)
+const PEOPLE = {
+  student: { person: student, listPaths: listStudentPaths },
+  mentor: { person: mentor, listPaths: listMentorPaths },
+}
+
+for (const [who, { person, listPaths }] of Object.entries(PEOPLE)) {
+  test(`every page of a ${who} is accessible and fits phones, tablets and wide screens`, async ({ page }) => {
+    test.slow()
+    expect((await page.request.post('/api/login', { data: person })).ok()).toBe(true)
+    for (const path of await listPaths(page)) {
+      await page.goto(path)
+      await expectLoaded(page)
+      await expectAccessibleAtEveryWidth(page)
+    }
   })
 }
 

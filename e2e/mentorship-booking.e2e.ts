@@ -143,15 +143,6 @@ test.describe('on a phone', () => {
     await expect(toast(page, 'Session booked')).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
-
-  test("a mentor's pages fit", async ({ page }) => {
-    await page.request.post('/api/login', { data: mentor })
-    for (const path of ['/mentor', '/mentor/hours', '/mentor/students']) {
-      await page.goto(path)
-      await expect(page.getByRole('main').locator('section, ul').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
-  })
 })
 
 test('a mentor opens more hours, and sees who books them', async ({ page, browser, baseURL }) => {

@@ -16,8 +16,18 @@ export async function openAsStaff(page: Page, path = '/admin', person = owner) {
   await expect(page.locator('main h1')).toBeVisible()
 }
 
-/** Every back-office page and tab that needs no id, for stories that visit all of them. */
-export const STAFF_PATHS = [
-  ...STAFF_PAGES.map(({ path }) => path as string),
-  ...DASHBOARD_TABS.map(destinationHref),
-].filter((address) => !address.includes(':'))
+const needsNoId = (address: string) => !address.includes(':')
+
+/** Every back-office page that needs no id. */
+export const STAFF_PAGE_PATHS = STAFF_PAGES.map(({ path }) => path as string).filter(needsNoId)
+
+/** The tabs of the dashboard and of other pages. Those of the settings have stories of their own. */
+export const STAFF_TAB_PATHS = [
+  ...DASHBOARD_TABS.map(destinationHref).slice(1),
+  '/admin/users?tab=staff',
+  '/admin/orders?tab=users',
+  '/admin/orders?tab=consents',
+]
+
+/** For stories that visit all of them. */
+export const STAFF_PATHS = [...STAFF_PAGE_PATHS, ...STAFF_TAB_PATHS]

@@ -83,6 +83,14 @@ export async function expectNoSidewaysScroll(page: Page, message = page.url()) {
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0)
 }
 
+/** Nothing spins, is a placeholder or is dimmed any more. */
+export async function expectLoaded(page: Page) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading').first()).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await expect(main.locator('.animate-wait, [aria-busy=true]')).toHaveCount(0)
+}
+
 export function toast(page: Page, title: string) {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
@@ -114,7 +122,7 @@ async function axeFindings(frame: Frame, runOnly: RunOnly) {
 }
 
 /** Expects no axe findings in either theme. */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
   // A list that is being refetched is briefly dimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // The browser keeps the old theme's colors for parts it doesn't draw, also for those added during the check. A
@@ -126,7 +134,7 @@ export async function expectAccessible(page: Page) {
     )
     document.adoptedStyleSheets.push(drawEverything)
   })
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.waitForFunction(followsTheme, colorScheme)
     await page.evaluate(async () => {
@@ -142,6 +150,21 @@ export async function expectAccessible(page: Page) {
     })
     // Only colors differ between the themes.
     const rules = colorScheme === 'dark' ? COLOR_RULES : ALL_RULES
-    for (const frame of page.frames()) expect(await axeFindings(frame, rules), colorScheme).toEqual([])
+    for (const frame of page.frames())
+      expect(await axeFindings(frame, rules), `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** From a wide screen to a small phone; 320 px is also 1,280 px at 400 %. */
+const WIDTHS = [1920, 1280, 768, 375, 320]
+
+/** Expects no axe findings on desktop and phone, and nothing that sticks out sideways at any width, from one visit. */
+export async function expectAccessibleAtEveryWidth(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page, `${page.url()} at ${width} px`)
+    if (width === 1280) await expectAccessible(page)
+    // Tables are cards there, in the same colors.
+    if (width === 375) await expectAccessible(page, ['light'])
   }
 }

@@ -57,7 +57,7 @@ export function SeekBar({ currentTime, duration, bufferedUntil, noteTimes, chapt
     // biome-ignore lint/a11y/noStaticElementInteractions: it only refines where a click on the slider inside leads.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list below the note has the same times for the keyboard.
     <div
-      className="stage-seek group relative flex h-5 items-center pointer-coarse:-mt-3 pointer-coarse:h-11"
+      className="stage-seek group relative -my-0.5 flex h-6 items-center pointer-coarse:-mt-3 pointer-coarse:mb-0 pointer-coarse:h-11"
       onPointerMove={showTime}
       onPointerLeave={() => setHovered(null)}
       onClick={jumpToMark}

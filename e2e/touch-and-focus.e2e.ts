@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
+import { paths } from '#web/paths.ts'
+import { openCourseCheckout, payButton } from './checkout-steps.ts'
+import { mentor } from './mentorship-steps.ts'
+import { openAsStaff, owner, STAFF_PAGE_PATHS, STAFF_TAB_PATHS } from './open-as-staff.ts'
+import { listMentorPaths, listStudentPaths, PUBLIC_PATHS } from './page-paths.ts'
 import { signUpWithCourse } from './player-steps.ts'
-import { admin, expect, expectNoSidewaysScroll, test } from './shop-test.ts'
+import { admin, expect, expectLoaded, expectNoSidewaysScroll, student, test } from './shop-test.ts'
 
 const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=switch]'
 
@@ -32,8 +37,7 @@ function findSmallTargets(selector: string): string[] {
 async function expectTouchable(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await expect(page.locator('main h1').first()).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectLoaded(page)
     expect(await page.evaluate(findSmallTargets, TARGETS)).toEqual([])
     // Nothing is cut off or needs scrolling sideways at 320 px, which is also 1,280 px at 400 %.
     await expectNoSidewaysScroll(page)
@@ -43,20 +47,41 @@ async function expectTouchable(page: Page, paths: string[]) {
 test.describe('on a phone every control is large enough to tap, and nothing is wider than the screen', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
+  const logIn = async (page: Page, person: object) => {
+    expect((await page.request.post('/api/login', { data: person })).ok()).toBe(true)
+  }
+
   test('for visitors', async ({ page }) => {
-    await expectTouchable(page, ['/', '/courses', '/courses/intro-to-trading', '/auth', '/contact'])
+    await expectTouchable(page, PUBLIC_PATHS)
   })
 
   test('for students', async ({ page }) => {
-    const [course] = await (await page.request.get('/api/courses')).json()
-    await signUpWithCourse(page, 'trading-psychology')
-    await expectTouchable(page, ['/dashboard', '/profile', '/learn/trading-psychology', `/checkout/${course.id}`])
+    await logIn(page, student)
+    await expectTouchable(page, await listStudentPaths(page))
   })
 
-  test('for staff', async ({ page }) => {
-    await page.request.post('/api/login', { data: admin })
-    await expectTouchable(page, ['/admin', '/admin/orders', '/admin/payment-plans', '/admin/settings'])
-    await expectTouchable(page, ['/admin/users', '/admin/coupons', '/admin/orders?tab=users', '/admin?tab=email'])
+  test('for mentors', async ({ page }) => {
+    await logIn(page, mentor)
+    await expectTouchable(page, await listMentorPaths(page))
+  })
+
+  test('for staff, on pages', async ({ page }) => {
+    await logIn(page, admin)
+    await expectTouchable(page, STAFF_PAGE_PATHS)
+  })
+
+  test('for staff, in tabs and dialogs', async ({ page }) => {
+    await logIn(page, owner)
+    const [course] = await (await page.request.get('/api/admin/courses')).json()
+    const [person] = await (await page.request.get('/api/admin/users')).json()
+    await expectTouchable(page, [...STAFF_TAB_PATHS, paths.adminCourse(course.id), paths.adminUser(person.id)])
+    await page.goto('/admin/settings')
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.tap()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      expect(await page.evaluate(findSmallTargets, TARGETS)).toEqual([])
+      await expectNoSidewaysScroll(page)
+    }
   })
 })
 
@@ -101,18 +126,55 @@ function findHiddenFocus(): string | null {
   return isSeen ? null : focused.outerHTML.slice(0, 120)
 }
 
-test('the focused element is never hidden behind something that sticks', async ({ page }) => {
-  await signUpWithCourse(page)
-  await page.setViewportSize({ width: 1280, height: 600 })
-  for (const path of ['/dashboard', '/profile', '/courses/intro-to-trading']) {
-    await page.goto(path)
-    await expect(page.locator('main h1').first()).toBeVisible()
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Tab')
+/** Forwards, where what sticks to the bottom could cover it, and back, where what sticks to the top could. */
+async function expectFocusInSight(page: Page, stops: number) {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press(key)
       // The link that skips the navigation slides in.
-      await expect.poll(() => page.evaluate(findHiddenFocus)).toBeNull()
+      await expect.poll(() => page.evaluate(findHiddenFocus), { message: `${key} on ${page.url()}` }).toBeNull()
     }
   }
+}
+
+test.describe('the focused element is never hidden behind something that sticks', () => {
+  test('on pages of the shop', async ({ page }) => {
+    await signUpWithCourse(page)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    for (const path of ['/dashboard', '/profile', '/courses/intro-to-trading']) {
+      await page.goto(path)
+      await expectLoaded(page)
+      await expectFocusInSight(page, 60)
+    }
+  })
+
+  test('at the pay bar of the checkout on a phone', async ({ page }) => {
+    await signUpWithCourse(page)
+    await page.setViewportSize({ width: 375, height: 667 })
+    await openCourseCheckout(page, 'trading-psychology')
+    await expect(payButton(page)).toBeVisible()
+    await expectFocusInSight(page, 40)
+  })
+
+  test('in a table with a header that sticks, and in forms with a bar to save them', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await openAsStaff(page, '/admin/users')
+    const table = page.getByRole('table', { name: 'Students' })
+    await table.getByRole('button').last().focus()
+    await expectFocusInSight(page, 1)
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await page.evaluate(findHiddenFocus)).toBeNull()
+    }
+
+    await page.setViewportSize({ width: 375, height: 667 })
+    const [course] = await (await page.request.get('/api/admin/courses')).json()
+    await page.goto(paths.adminCourse(course.id))
+    const editor = page.getByRole('dialog', { name: course.title })
+    await editor.getByLabel('Title', { exact: true }).fill('A longer title')
+    await expect(editor.getByRole('button', { name: 'Discard' })).toBeVisible()
+    await expectFocusInSight(page, 80)
+  })
 })
 
 test('a price of six figures fits between the margins of the buy bar on a small phone', async ({ page }) => {

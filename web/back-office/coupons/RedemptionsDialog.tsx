@@ -48,7 +48,7 @@ const COLUMNS: TableColumn<CouponRedemption>[] = [
     cell: ({ orderId, itemTitle }) => (
       <AppLink
         href={paths.adminOrder(orderId)}
-        className="wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
+        className="tap wrap-anywhere text-flame-deep underline-offset-4 hover:underline"
       >
         {itemTitle}
       </AppLink>

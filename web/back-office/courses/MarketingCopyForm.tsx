@@ -80,7 +80,7 @@ function Block({ label, count, isWrong, children }: BlockProps) {
       }}
       className="border-b border-line py-1.5 last-of-type:border-0"
     >
-      <summary className="flex min-h-9 items-center justify-between gap-4 text-14 font-medium text-ink">
+      <summary className="flex min-h-9 items-center justify-between gap-4 text-14 font-medium text-ink pointer-coarse:min-h-11">
         {label}
         <span className="tabular flex items-center gap-2 text-13 font-normal text-muted">
           {count === 0 ? 'none' : count}

@@ -152,7 +152,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
               href={order.stripeDashboardUrl}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex items-center gap-1.5 wrap-anywhere text-flame-deep underline underline-offset-4"
+              className="tap inline-flex items-center gap-1.5 wrap-anywhere text-flame-deep underline underline-offset-4"
             >
               {order.stripePaymentIntentId}
               <ExternalLink aria-label="in the Stripe dashboard" className="size-4 shrink-0" />
@@ -216,7 +216,7 @@ function Details({ order }: { order: AdminOrderDetail }) {
 }
 
 const FileLink = ({ href, name, label }: { href: string; name: string; label: string }) => (
-  <a href={href} aria-label={name} className="py-1 text-flame-deep underline underline-offset-4">
+  <a href={href} aria-label={name} className="tap py-1 text-flame-deep underline underline-offset-4">
     {label}
   </a>
 )

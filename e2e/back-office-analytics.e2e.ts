@@ -59,3 +59,27 @@ test('staff read sales and watch time as charts, by keyboard and as tables', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('a figure of millions stays on one line inside its card on small phones', async ({ page }) => {
+  await page.route('**/api/admin/metrics/dashboard*', async (route) => {
+    const response = await route.fetch()
+    const metrics = await response.json()
+    metrics.revenue.thirtyDay.totalRevenue = 123_456_789
+    await route.fulfill({ response, json: metrics })
+  })
+  await openAsStaff(page)
+  const figure = page.getByRole('region', { name: 'Shop totals' }).getByText('$1,234,567.89')
+  await expect(figure).toBeVisible()
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const shown = await figure.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, right } = text.getBoundingClientRect()
+      const card = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return { lines: text.getClientRects().length, overhang: Math.max(card.left - left, right - card.right) }
+    })
+    expect(shown.lines, `at ${width} px`).toBe(1)
+    expect(shown.overhang, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})

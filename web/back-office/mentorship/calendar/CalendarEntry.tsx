@@ -37,12 +37,13 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
   const mark = markOf(session)
   const Icon = ICONS[mark]
   const time = timeIn(session.startsAt, ownZone())
+  const shownTime = isShort ? time.replace(':00', '') : time
   return (
     <button
       type="button"
       data-session={session.id}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={describeSession(session)}
+      aria-label={describeSession(session, shownTime)}
       aria-haspopup="dialog"
       title={isShort ? `${time} ${whoIsIn(session)}, ${session.mentorName}` : undefined}
       onClick={onOpen}
@@ -60,8 +61,8 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
             className={clsx('size-3.5 shrink-0', mark === 'missed' ? 'text-loss' : 'text-muted')}
           />
         )}
-        {isShort ? time.replace(':00', '') : time}
-      </span>
+        {shownTime}
+      </span>{' '}
       <span
         className={clsx(
           'flex min-w-0 items-center gap-1 font-medium text-ink',
@@ -70,13 +71,13 @@ export function CalendarEntry({ session, isShort = false, isReachable, onOpen }:
       >
         {session.capacity > 1 && <Users aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
         <span className="line-clamp-2 wrap-anywhere">{whoIsIn(session)}</span>
-      </span>
+      </span>{' '}
       {!isShort && (
         <span className="truncate text-muted">
+          with {session.mentorName}
           {SPOKEN.includes(mark) && (
-            <span className={mark === 'missed' ? 'text-loss' : 'text-ink-soft'}>{MARK_WORDS[mark]} · </span>
+            <span className={mark === 'missed' ? 'text-loss' : 'text-ink-soft'}>, {MARK_WORDS[mark]}</span>
           )}
-          {session.mentorName}
         </span>
       )}
     </button>

@@ -95,7 +95,7 @@ describe('the calendar of all sessions', () => {
       state: 'canceled',
     })
     const { screen } = open([canceled])
-    const entry = await screen.findByRole('button', { name: /Ada Lovelace with Mary Somerville, Monthly\. Canceled/ })
+    const entry = await screen.findByRole('button', { name: /Ada Lovelace with Mary Somerville, Canceled\. Monthly/ })
     expect(entry.textContent).toContain('Canceled')
     expect(screen.getByText('Today')).toBeTruthy()
     expect(screen.getByText(/^Times are in your time zone \(/)).toBeTruthy()

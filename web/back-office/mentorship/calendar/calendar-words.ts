@@ -1,5 +1,5 @@
 import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
-import { longDayIn, ownZone, timeIn } from '#web/lib/time-and-money/zoned-time.ts'
+import { longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 
 export type SessionMark = 'canceled' | 'missed' | 'unmarked' | 'held' | 'running' | 'upcoming'
 
@@ -32,10 +32,9 @@ export function whoIsIn(session: HostedSession): string {
   return seated[0]?.studentName ?? 'Nobody'
 }
 
-/** For screen readers: everything that the entry shows, in one sentence. */
-export function describeSession(session: HostedSession): string {
+/** For screen readers: what the entry shows, in the same words (WCAG 2.5.3), and the rest around it. */
+export function describeSession(session: HostedSession, shownTime: string): string {
   const { startsAt, programTitle, mentorName } = session
-  const zone = ownZone()
-  const when = `${longDayIn(startsAt, zone)}, ${timeIn(startsAt, zone)}`
-  return `${when}: ${whoIsIn(session)} with ${mentorName}, ${programTitle}. ${MARK_WORDS[markOf(session)]}`
+  const when = `${longDayIn(startsAt, ownZone())}, ${shownTime}`
+  return `${when}: ${whoIsIn(session)} with ${mentorName}, ${MARK_WORDS[markOf(session)]}. ${programTitle}`
 }

@@ -222,7 +222,7 @@ describe('the page of a person', () => {
       'GET /api/admin/bundles': [],
       'POST /api/admin/students/:id/grant-access': () => {
         courseCount = 3
-        return { message: 'Ada Lovelace can now watch Candles.' }
+        return { success: true, message: 'Ada Lovelace can now watch Candles.' }
       },
     })
     await screen.findByText('Watched 2')

@@ -2,7 +2,7 @@ import type { PlannedOrder, PlannedStudy, SeedItem } from '../planned-activity.t
 import { SEED_COURSES } from '../seed-courses.ts'
 
 /** What a student had bought and watched when they wrote. */
-export type Writer = { orders: readonly PlannedOrder[]; studies: readonly PlannedStudy[]; sentAt: Date }
+type Writer = { orders: readonly PlannedOrder[]; studies: readonly PlannedStudy[]; sentAt: Date }
 
 type SchoolMessage = {
   daysAgo: number

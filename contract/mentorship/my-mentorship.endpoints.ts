@@ -25,7 +25,7 @@ const MyProgramSchema = z.object({
     left: z.int(),
     used: z.int(),
     total: z.int(),
-    /** Can't be used at the moment: a payment is overdue or disputed. */
+    /** Can't be used at the moment: a payment is disputed, or access hasn't begun. */
     paused: z.int(),
     /** When the next of them expires. */
     expiresAt: InstantField.nullable(),

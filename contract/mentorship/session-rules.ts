@@ -3,7 +3,7 @@ export const SESSION_STATES = ['upcoming', 'running', 'held', 'canceled'] as con
 type SessionState = (typeof SESSION_STATES)[number]
 
 export const CANCELERS = ['student', 'mentor', 'school', 'credit'] as const
-/** `credit`: the money went back, staff ended the sessions, or a payment is disputed or overdue. */
+/** `credit`: the money went back, staff ended the sessions, or a payment is disputed. */
 export type Canceler = (typeof CANCELERS)[number]
 
 export const ATTENDANCES = ['attended', 'missed'] as const

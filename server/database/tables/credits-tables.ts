@@ -21,7 +21,7 @@ interface CreditGrantsTable {
   granted_at: string
   /** Sessions have to begin before it; null when they never expire. */
   expires_at: string | null
-  /** While set, nothing can be booked with it: a payment is overdue or disputed, or access hasn't begun. */
+  /** While set, nothing can be booked with it: a payment is disputed, or access hasn't begun. */
   paused_at: string | null
   pause_reason: string | null
   ended_at: string | null

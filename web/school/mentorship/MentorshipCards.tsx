@@ -56,6 +56,6 @@ function describeLeft({ credits: { left, paused }, mentors }: MyProgram): string
   if (left > 0 && mentors.length === 0) return "We're still choosing your mentor. You'll be able to book here soon."
   if (left > 0) return `You have ${sessions(left)} to book.`
   return paused > 0
-    ? `${sessions(paused)} on hold, because a payment is overdue or disputed.`
+    ? `${sessions(paused)} on hold: a payment is disputed, or your access begins later.`
     : 'All sessions are booked.'
 }

@@ -53,7 +53,7 @@ export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; b
         <p className="mt-2 flex gap-2 text-14 text-ink-soft">
           <CirclePause aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-flame-deep" />
           <span>
-            {sessions(paused)} on hold, because a payment is overdue or disputed.{' '}
+            {sessions(paused)} on hold: a payment is disputed, or your access begins later.{' '}
             <AppLink href={paths.purchases} className="text-flame-deep underline underline-offset-4">
               View payments
             </AppLink>

@@ -46,7 +46,7 @@ function Content({ program, moving, isMove, now }: ContentProps) {
     return (
       <Nothing title="No sessions left to book">
         {program.credits.paused > 0
-          ? 'Your sessions are on hold, because a payment is overdue or disputed.'
+          ? 'Your sessions are on hold: a payment is disputed, or your access begins later.'
           : (describeExpired(program.credits) ??
             `You've used all ${sessions(program.credits.total)} of ${program.title}.`)}
       </Nothing>

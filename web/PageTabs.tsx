@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-import { MentorTabs } from '#web/mentor/frame/MentorTabs.tsx'
+import { MentorTabs } from '#web/frame/MentorTabs.tsx'
 import { StudentTabs } from '#web/school/frame/StudentTabs.tsx'
 
 /** The way between pages that belong together, below the navigation bar. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { optional, visibleText } from '../fields.ts'
+import { visibleText } from '../fields.ts'
 import { MAX_INTRODUCTION_LENGTH } from './mentorship-limits.ts'
 
 const IntroductionSchema = z.object({
@@ -17,7 +17,7 @@ export const IntroductionFormSchema = z.object({
 })
 
 /** With what it was before. If it's something else by now, nothing changes. */
-export const IntroductionChangeSchema = IntroductionFormSchema.extend({ before: optional(z.string().nullable()) })
+export const IntroductionChangeSchema = IntroductionFormSchema.extend({ before: z.string().nullable().optional() })
 
 /** Never more than one empty line, so that 400 characters stay short. */
 const withShortGaps = (written: string) => written.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\n\s*\n/g, '\n\n')

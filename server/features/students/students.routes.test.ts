@@ -213,8 +213,8 @@ it('colleagues who look often push nothing out of the timeline', async () => {
   const student = await signUp(shop)
   const courseId = await addCourse(owner, 'charts')
   await owner.post(`/api/admin/students/${student.id}/grant-access`, { type: 'course', courseId })
-  for (let visit = 0; visit < 6; visit++) await owner.get(`/api/admin/users/${student.id}`)
-  const newest = (await owner.get(`/api/admin/users/${student.id}/timeline?limit=5`)).json<TimelineEntry[]>()
+  for (let visit = 0; visit < 10; visit++) await owner.get(`/api/admin/users/${student.id}`)
+  const newest = (await owner.get(`/api/admin/users/${student.id}/timeline?limit=10`)).json<TimelineEntry[]>()
   expect(newest.map(({ description }) => description)).toContain(
     'Grace Hopper granted access to Course charts: Given by staff',
   )

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
-
-import { TabLinks } from '#web/frame/TabLinks.tsx'
 import { paths } from '#web/paths.ts'
+import { TabLinks } from './TabLinks.tsx'
 
 const PAGES = [
   { href: paths.mentorDesk, label: 'Desk', below: ['/mentor/sessions/'] },

@@ -70,7 +70,7 @@ test('the last seat of a group session goes to whoever presses first, and again 
   await expectAccessible(third.page)
 
   await page.goto(`/mentor/sessions/${id}`)
-  await expect(page.getByRole('list', { name: 'Session' })).toContainText('group, 2 of 2 seats taken')
+  await expect(page.getByRole('list', { name: 'Session' })).toContainText('2 of 2 seats taken')
   await expect(page.getByRole('list', { name: 'Students' }).getByRole('link')).toHaveText([second.name, third.name])
   await expectAccessible(page)
 

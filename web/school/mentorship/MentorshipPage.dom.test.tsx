@@ -103,7 +103,9 @@ describe("a student's mentorship page", () => {
     const { screen } = open({
       programs: [sampleProgram({ credits }), sampleProgram({ id: crypto.randomUUID(), title: 'Group', mentors: [] })],
     })
-    expect(await screen.findByText(/^3 sessions on hold: a payment is disputed, or your access begins later/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^3 sessions on hold: a payment is disputed, or your access begins later/),
+    ).toBeTruthy()
     expect(screen.getByText(/^We're still choosing your mentor/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Book a session/ })).toBeNull()
   })

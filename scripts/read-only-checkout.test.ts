@@ -1,21 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-/** A checkout with its packages installed, where not even root can write what is built. */
+import { makeReadOnlyCheckout } from './test-tools/read-only-checkout.js'
+
 function openReadOnlyCheckout(): string {
-  const checkout = mkdtempSync(path.join(os.tmpdir(), 'candlewick-read-only-'))
+  const checkout = makeReadOnlyCheckout()
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }))
-  for (const name of ['scripts', 'package.json', 'package-lock.json'])
-    cpSync(name, path.join(checkout, name), { recursive: true })
-  const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  mkdirSync(path.join(checkout, 'node_modules'))
-  writeFileSync(path.join(checkout, 'node_modules/.installed-from'), lockfile)
-  for (const folder of ['dist', 'dist-sbom']) symlinkSync(`/dev/null/${folder}`, path.join(checkout, folder))
   return checkout
 }
 

@@ -31,6 +31,7 @@ const parts = {
   learning: [process.execPath, 'server/test/torture-learning.ts'],
   processes: [process.execPath, 'server/test/torture/torture-processes.ts'],
   faults: [process.execPath, 'server/test/torture/torture-faults.ts'],
+  'start-faults': [process.execPath, 'server/test/torture/torture-start-faults.ts'],
   lanes: [process.execPath, 'server/test/torture/torture-lanes.ts'],
   invoices: [process.execPath, 'server/test/torture/torture-invoices.ts'],
   monitoring: [process.execPath, 'server/test/torture/torture-monitoring.ts'],

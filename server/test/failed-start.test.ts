@@ -3,38 +3,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 
 import { freePort } from './free-port.ts'
+import { createLimitedRole } from './limited-role.ts'
 import { processEnv } from './process-env.ts'
 import { testEngine } from './test-database.ts'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
-/** An empty database, and a role that may use it but create nothing there. */
-async function createLimitedRole(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const name = `limited_${uuidv7().replaceAll('-', '')}`
-  await client.query(`create database ${name}`)
-  await client.query(`create role ${name} login`)
-  onTestFinished(async () => {
-    await client.query(`drop database ${name}`)
-    await client.query(`drop role ${name}`)
-    await client.end()
-  })
-  return Object.assign(url, { username: name, pathname: name }).href
-}
-
 it('a shop that may not use its database says so in one sentence', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-failed-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   writeFileSync(path.join(dataDir, 'candlewick.sqlite'), 'This is a letter, not a database. '.repeat(200))
-  const database = testEngine === 'postgres' ? { DATABASE_URL: await createLimitedRole() } : {}
-  const env = { ...processEnv, DATA_DIR: dataDir, PORT: String(await freePort()), ...database }
+  const limited = testEngine === 'postgres' ? await createLimitedRole(inject('postgresUrl')) : undefined
+  onTestFinished(() => limited?.drop())
+  const env = {
+    ...processEnv,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    ...(limited && { DATABASE_URL: limited.url }),
+  }
   const child = spawn(process.execPath, [main], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))

@@ -1,24 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
 import type { CheckReport } from './check-report.ts'
 import { call, signIn, startShopProcess, until } from './shop-process.ts'
-
-const SIZE = '48m'
+import { mountSmallDisk } from './small-disk.ts'
 
 /** Fills the disk of a SQLite shop and frees it again. Needs permission to mount a small in-memory disk. */
 export async function tryDiskFull(report: CheckReport): Promise<void> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-full-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', dataDir])
-  if (mounted.status !== 0) {
-    rmSync(dataDir, { recursive: true, force: true })
-    console.log("! disk full: skipped, because this user can't mount an in-memory disk (run it as root)")
-    return
-  }
-  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  const disk = mountSmallDisk()
+  if (!disk) return
+  const shop = await startShopProcess({ DATA_DIR: disk.folder })
   try {
     const cookie = await signIn(shop.origin, 'student@candlewick.test')
     const course = await call(shop.origin, 'GET', '/api/my/courses/intro-to-trading/lessons', undefined, { cookie })
@@ -27,8 +18,7 @@ export async function tryDiskFull(report: CheckReport): Promise<void> {
       call(shop.origin, 'PUT', `/api/my/notes/${first?.lessons[0]?.id}`, { title: 'Full', content }, { cookie })
     const read = () => call(shop.origin, 'GET', '/api/my/courses', undefined, { cookie })
     const before = await save('before')
-    const ballast = path.join(dataDir, 'ballast')
-    fill(dataDir, ballast)
+    disk.fill()
     const statuses = new Map<number, number>()
     // The database log still has some reserved space at first.
     let last = 'before'
@@ -59,29 +49,18 @@ export async function tryDiskFull(report: CheckReport): Promise<void> {
     report.check(toldAfterMs !== undefined, 'disk full: the health check says so')
     const kept = await call(shop.origin, 'GET', `/api/my/notes/${first?.lessons[0]?.id}`, undefined, { cookie })
     report.check(kept.body.content === last, 'disk full: the last acknowledged save is intact')
-    rmSync(ballast)
+    disk.free()
     const after = await save('after')
     report.check(after.status === 200, `space freed: saving works without a restart (${after.status})`)
     const healthy = await call(shop.origin, 'GET', '/api/health')
     report.check(healthy.status === 200, `space freed: the health check says so (${healthy.status})`)
     await shop.end('SIGTERM')
-    const db = openSqliteDatabase(path.join(dataDir, 'candlewick.sqlite'))
+    const db = openSqliteDatabase(path.join(disk.folder, 'candlewick.sqlite'))
     const { rows } = await sql<{ quick_check: string }>`pragma integrity_check`.execute(db)
     await db.destroy()
     report.check(Object.values(rows[0] ?? {})[0] === 'ok', 'the database is intact')
   } finally {
     await shop.end('SIGKILL')
-    spawnSync('umount', [dataDir])
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Leaves no free space. */
-function fill(folder: string, file: string): void {
-  const { bavail, bsize } = statfsSync(folder)
-  try {
-    writeFileSync(file, Buffer.alloc(bavail * bsize))
-  } catch {
-    // The disk is full, as intended.
+    disk.remove()
   }
 }

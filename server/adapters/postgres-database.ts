@@ -1,9 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 
 import type { Database, Tables } from '#server/database/database.ts'
+import { offerDirectQueries } from '#server/database/direct-queries.ts'
 import { preparedStatementName } from '#server/database/prepared-statements.ts'
 import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
+
+import { PipelinedReads } from './pipelined-reads.ts'
 
 const INT8 = 20
 const JSON_TEXT = 114
@@ -26,8 +29,50 @@ const PARSERS: Record<number, (value: string) => unknown> = {
 
 type Options = { url: string; poolSize: number; onError: (error: Error) => void; monitor?: DatabaseMonitor }
 
+/** What remains of a pool this small can't spare a connection for shared reads. */
+const SMALLEST_POOL_THAT_SHARES = 5
+const SHARED_CONNECTIONS = 2
+
 export function openPostgresDatabase(options: Options): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPostgresPool(options) }) })
+  const shared = options.poolSize < SMALLEST_POOL_THAT_SHARES ? 0 : SHARED_CONNECTIONS
+  const pool = openPostgresPool({ ...options, poolSize: options.poolSize - shared })
+  const reads = openPipelinedReads(pool, shared, options)
+  options.monitor?.watchPool(() => ({
+    busy: pool.totalCount - pool.idleCount + reads.busy,
+    idle: pool.idleCount + reads.idle,
+    waiting: pool.waitingCount,
+    max: options.poolSize,
+  }))
+  const end = async () => {
+    await reads.close()
+    await pool.end()
+  }
+  const connect = () => pool.connect()
+  return openOnPool({ options: pool.options, Client: pg.Client, connect, end }, reads)
+}
+
+export function openOnPool(pool: PostgresPool, reads: Pick<PipelinedReads, 'run'>): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  offerDirectQueries(db, { run: (text, values) => reads.run(text, values) })
+  return db
+}
+
+type Reporting = Pick<Options, 'onError' | 'monitor'>
+
+export function openPipelinedReads(
+  pool: pg.Pool,
+  connections: number,
+  { onError, monitor }: Reporting,
+): PipelinedReads {
+  const readAlone = async (text: string, values: readonly unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query(text, [...values])).rows
+    } finally {
+      client.release()
+    }
+  }
+  return new PipelinedReads({ config: pool.options, connections, readAlone, onError, ...(monitor && { monitor }) })
 }
 
 export function openPostgresPool({ url, poolSize, onError, monitor }: Options): pg.Pool {
@@ -51,12 +96,6 @@ export function openPostgresPool({ url, poolSize, onError, monitor }: Options): 
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', sendUnderNames)
   if (monitor) pool.on('connect', (client) => timeStatements(client, monitor))
-  monitor?.watchPool(() => ({
-    busy: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-    max: poolSize,
-  }))
   return pool
 }
 

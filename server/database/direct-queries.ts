@@ -7,7 +7,7 @@ type DirectQueries = {
   /** Undefined if somebody else has the connection. */
   run: Run<Promise<unknown[]> | undefined>
   /** For whoever has the connection, because their transaction is open. */
-  runInTransaction: Run<Promise<unknown[]>>
+  runInTransaction?: Run<Promise<unknown[]>>
 }
 
 const offers = new WeakMap<Connection, DirectQueries>()
@@ -21,8 +21,8 @@ export function offerDirectQueries(db: Connection, queries: DirectQueries): void
 /** Lets the queries of this transaction run directly too. */
 export function shareDirectQueries(db: Connection, trx: Connection): void {
   const offered = offers.get(db)
-  if (offered) runners.set(trx, offered.runInTransaction)
+  if (offered?.runInTransaction) runners.set(trx, offered.runInTransaction)
 }
 
-/** Undefined for PostgreSQL. */
+/** Undefined inside transactions on PostgreSQL. */
 export const directRunner = (db: Connection): DirectQueries['run'] | undefined => runners.get(db)

@@ -2,14 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { inject, onTestFinished } from 'vitest'
 
-import { openPostgresDatabase, openPostgresPool } from '#server/adapters/postgres-database.ts'
+import type { PipelinedReads } from '#server/adapters/pipelined-reads.ts'
+import {
+  openOnPool,
+  openPipelinedReads,
+  openPostgresDatabase,
+  openPostgresPool,
+} from '#server/adapters/postgres-database.ts'
 import { openSqliteDatabase } from '#server/adapters/sqlite-database.ts'
-import type { Database, Engine, Tables } from '#server/database/database.ts'
+import type { Database, Engine } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { DatabaseMonitor } from '#server/metrics/database-monitor.ts'
 
@@ -49,18 +55,21 @@ async function migrateSqlite(): Promise<Uint8Array> {
  * Emptied databases of this worker, with their connections: emptying one is much faster than creating one, and a
  * connection that has answered before knows the tables already.
  */
-const emptyAgain: { name: string; pool: pg.Pool }[] = []
+const emptyAgain: TestPostgres[] = []
+
+type TestPostgres = { name: string; pool: pg.Pool; reads: PipelinedReads }
 
 async function openEmptyPostgres(monitor?: DatabaseMonitor): Promise<Database> {
   const serverUrl = inject('postgresUrl')
-  const { name, pool } = emptyAgain.pop() ?? (await createFromTemplate(serverUrl))
+  const postgres = emptyAgain.pop() ?? (await createFromTemplate(serverUrl))
+  const { name, pool } = postgres
   onTestFinished(async () => {
     const client = await pool.connect()
     await client.query(EMPTY_EVERYTHING).finally(() => client.release())
-    emptyAgain.push({ name, pool })
+    emptyAgain.push(postgres)
   })
   if (monitor) return openPostgresDatabase({ ...options(serverUrl, name), monitor })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lend(pool) }) })
+  return lend(postgres)
 }
 
 const options = (serverUrl: string, name: string) => ({
@@ -70,26 +79,26 @@ const options = (serverUrl: string, name: string) => ({
 })
 
 /** The connections for one test. What it left running gets none after its end. */
-function lend(pool: pg.Pool) {
+function lend({ pool, reads }: TestPostgres): Database {
   let isOver = false
-  return {
-    options: {},
-    async connect() {
-      if (isOver) throw new Error('the test is over')
-      return pool.connect()
-    },
-    async end() {
-      isOver = true
-    },
+  const connect = async () => {
+    if (isOver) throw new Error('the test is over')
+    return pool.connect()
   }
+  const end = async () => {
+    isOver = true
+  }
+  const run: PipelinedReads['run'] = (text, values) => (isOver ? undefined : reads.run(text, values))
+  return openOnPool({ options: {}, connect, end }, { run })
 }
 
-async function createFromTemplate(serverUrl: string) {
+async function createFromTemplate(serverUrl: string): Promise<TestPostgres> {
   const name = `test_${uuidv7().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database ${name} template ${TEMPLATE}`).finally(() => client.end())
-  return { name, pool: openPostgresPool(options(serverUrl, name)) }
+  const pool = openPostgresPool(options(serverUrl, name))
+  return { name, pool, reads: openPipelinedReads(pool, 1, options(serverUrl, name)) }
 }
 
 /** Rows written by the migrations themselves are saved in the template's schema `untouched`. */

@@ -18,6 +18,7 @@ import { announceDeparture } from './http/announce-departure.ts'
 import { openMetricsPort } from './http/open-metrics-port.ts'
 import { JobRunner } from './jobs/job-runner.ts'
 import { createLogger } from './log.ts'
+import { startTidyingMemory } from './memory-tidier.ts'
 import { openBuiltPages } from './pages/built-page-renderer.ts'
 import { openDevPages } from './pages/dev-page-renderer.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -60,8 +61,10 @@ export async function openShop(config: Config, overrides: Partial<AppContext> = 
     await openSandbox(ctx, app)
     if (config.role !== 'web') await runner.start()
     ctx.cache.start()
+    const stopTidyingMemory = startTidyingMemory()
 
     const close = async () => {
+      stopTidyingMemory()
       if (config.production) await announceDeparture(app)
       await app.close()
       metricsPort?.close()

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 
-import { formatDay } from '#contract/date-formats.ts'
 import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { useUrlParam } from '#web/lib/url/use-url-param.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { DottedWords } from '#web/ui/DottedWords.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { bestScore, dueExercises, type ExerciseState, reviewPath, STATES, stateOf } from './exercise-state.ts'
+import { ExerciseRow } from './ExerciseRow.tsx'
+import { describePractice, dueExercises, STATES, stateOf } from './exercise-state.ts'
 import { myPracticeQuery } from './my-practice.queries.ts'
 import { ReviewEmails } from './ReviewEmails.tsx'
 import { ReviewToday } from './ReviewToday.tsx'
@@ -84,44 +82,54 @@ function Overview({ exercises, today }: { exercises: Exercise[]; today: string }
     setState('')
   }
   return (
-    <div className="mt-8 grid gap-8 *:min-w-0">
-      <ReviewToday isMain today={today} exercises={dueExercises(exercises, today)} />
-      <div className="grid gap-4">
-        <h2 className="text-28">All practice</h2>
-        <FilterBar label="Filter exercises">
-          <Choice
-            label="Course"
-            value={course}
-            onChoose={setCourse}
-            all="All courses"
-            options={[...courses]}
-            className="max-sm:basis-full"
-          />
-          <Choice
-            label="Kind"
-            value={kind}
-            onChoose={setKind}
-            all="Drills and quizzes"
-            options={Object.entries(KINDS)}
-          />
-          <Choice label="State" value={state} onChoose={setState} all="Any state" options={states} />
-        </FilterBar>
+    <div className="mt-8 grid items-start gap-x-8 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-10 *:min-w-0">
+        <ReviewToday isMain today={today} exercises={dueExercises(exercises, today)} />
+        <section aria-labelledby="all-practice">
+          <h2 id="all-practice" className="text-28">
+            All practice
+          </h2>
+          <div className="mt-4">
+            <FilterBar label="Filter exercises">
+              <Choice
+                label="Course"
+                value={course}
+                onChoose={setCourse}
+                all="All courses"
+                options={[...courses]}
+                className="max-sm:basis-full"
+              />
+              <Choice
+                label="Kind"
+                value={kind}
+                onChoose={setKind}
+                all="Drills and quizzes"
+                options={Object.entries(KINDS)}
+              />
+              <Choice label="State" value={state} onChoose={setState} all="Any state" options={states} />
+            </FilterBar>
+          </div>
+          {chosen.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              title="No exercise fits these filters"
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <ul aria-label="Exercises" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+              {chosen.map((exercise) => (
+                <ExerciseRow key={exercise.lessonId} exercise={exercise} state={stateOf(exercise, today)} />
+              ))}
+            </ul>
+          )}
+        </section>
       </div>
-      {points.length > 0 && <ScoreChart points={points} />}
-      {chosen.length === 0 ? (
-        <EmptyState
-          heading="h3"
-          title="No exercise fits these filters"
-          action={<Button onClick={clear}>Clear filters</Button>}
-        />
-      ) : (
-        <ul aria-label="Exercises" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {chosen.map((exercise) => (
-            <ExerciseRow key={exercise.lessonId} exercise={exercise} state={stateOf(exercise, today)} />
-          ))}
-        </ul>
-      )}
-      <ReviewEmails />
+      <div className="grid gap-6 *:min-w-0">
+        {points.length > 0 && <ScoreChart points={points} note={describePractice(chosen)} />}
+        <div className="rounded-card border border-line bg-surface px-5 py-4 sm:px-6">
+          <ReviewEmails />
+        </div>
+      </div>
     </div>
   )
 }
@@ -137,7 +145,7 @@ type ChoiceProps = {
 
 function Choice({ label, value, all, options, onChoose, className }: ChoiceProps) {
   return (
-    <div className={clsx('min-w-36 flex-1 sm:max-w-64', className)}>
+    <div className={clsx('min-w-36 flex-1', className)}>
       <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{all}</option>
         {options.map(([option, text]) => (
@@ -147,60 +155,5 @@ function Choice({ label, value, all, options, onChoose, className }: ChoiceProps
         ))}
       </Select>
     </div>
-  )
-}
-
-const ACTIONS = {
-  review: 'Review',
-  open: 'Continue',
-  new: 'Try it',
-  done: 'Practice again',
-  tried: 'Try again',
-  waived: 'Practice',
-}
-
-function ExerciseRow({ exercise, state }: { exercise: Exercise; state: ExerciseState }) {
-  const { lessonId, title, kind, courseSlug, courseTitle, attempts, reviewOn, lockedBy } = exercise
-  const best = bestScore(exercise)
-  const facts = [
-    best !== null && (attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`),
-    best !== null && `best ${best}`,
-    state === 'review' && attempts.some(({ passed }) => passed) && 'passed',
-    state !== 'review' && reviewOn && `again on ${formatDay(reviewOn)}`,
-  ].filter((fact) => typeof fact === 'string')
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-4 sm:gap-x-6 sm:px-5">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2">
-        <h3 className="min-w-0 font-sans text-16 font-medium wrap-anywhere text-ink">
-          <bdi>{title}</bdi>
-        </h3>
-        <StatusBadge status={STATES[state]} />
-      </div>
-      <div className={clsx('tabular text-14 text-muted', state === 'locked' && 'col-span-2')}>
-        <p className="wrap-anywhere">
-          {kind === 'quiz' ? 'Quiz' : 'Drill'} · <bdi>{courseTitle}</bdi>
-          {facts.length > 0 && (
-            <span className="max-sm:block">
-              <span className="max-sm:hidden">{'\u00a0· '}</span>
-              <DottedWords of={facts} />
-            </span>
-          )}
-        </p>
-        {lockedBy && (
-          <p className="wrap-anywhere">
-            Pass “<bdi>{lockedBy.title}</bdi>” first to open this lesson.
-          </p>
-        )}
-      </div>
-      {state !== 'locked' && (
-        <AppLink
-          href={state === 'review' ? reviewPath(exercise) : paths.learn(courseSlug, lessonId)}
-          className={buttonStyle({ size: 'small', className: 'sm:col-start-2 sm:row-span-2 sm:row-start-1' })}
-        >
-          {ACTIONS[state]}
-          <span className="sr-only">: {title}</span>
-        </AppLink>
-      )}
-    </li>
   )
 }

@@ -4,7 +4,7 @@ import type { Exercise } from '#contract/practice/my-practice.endpoints.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { dueExercises } from './exercise-state.ts'
+import { describePractice, dueExercises } from './exercise-state.ts'
 import { myPracticeQuery } from './my-practice.queries.ts'
 import { ReviewToday } from './ReviewToday.tsx'
 
@@ -14,13 +14,7 @@ export function PracticeCard() {
   if (!data || data.exercises.length === 0) return null
   const { exercises, today } = data
   const due = dueExercises(exercises, today)
-  const attempts = exercises.flatMap((exercise) => exercise.attempts)
-  const passed = exercises.filter((exercise) => exercise.attempts.some((attempt) => attempt.passed)).length
-  const average = Math.round(attempts.reduce((sum, { score }) => sum + score, 0) / Math.max(1, attempts.length))
-  const figures =
-    attempts.length === 0
-      ? describeWaiting(exercises.filter(({ lockedBy }) => !lockedBy))
-      : `${passed} of ${exercises.length} drills and quizzes passed, ${average} of 100 points on average.`
+  const figures = describePractice(exercises) ?? describeWaiting(exercises.filter(({ lockedBy }) => !lockedBy))
   if (due.length > 0) {
     return (
       <ReviewToday

@@ -4,20 +4,29 @@ import { formatAxisDay, formatDay } from '#contract/date-formats.ts'
 
 type Point = { lessonId: string; finishedAt: string; score: number; passed: boolean; title: string }
 
+type Props = {
+  points: readonly Point[]
+  /** The same in a sentence. */
+  note?: string | null
+}
+
 /**
  * Scores by date, oldest first, one dot per attempt. A line joins them only if all are of one exercise.
  * The same figures follow as a table for screen readers.
  */
-export function ScoreChart({ points }: { points: readonly Point[] }) {
+export function ScoreChart({ points, note }: Props) {
   const first = points[0]
   const last = points.at(-1)
   const left = placeBetween(first?.finishedAt, last?.finishedAt)
   const isOneExercise = points.every(({ lessonId }) => lessonId === first?.lessonId)
   const days = new Set([first, last].map((point) => point && formatAxisDay(point.finishedAt)))
   return (
-    <figure className="rounded-card border border-line bg-surface p-4 sm:p-5">
-      <figcaption className="text-14 text-muted">Your scores</figcaption>
-      <div aria-hidden="true" className="tabular mt-4 grid grid-cols-[2rem_minmax(0,1fr)] text-13 text-muted">
+    <figure className="rounded-card border border-line bg-surface px-5 py-4 sm:px-6 sm:py-5">
+      <figcaption>
+        <span className="block font-display text-22 font-medium text-ink">Your scores</span>
+        {note && <span className="mt-1 block text-14 text-ink-soft">{note}</span>}
+      </figcaption>
+      <div aria-hidden="true" className="tabular mt-6 grid grid-cols-[2rem_minmax(0,1fr)] text-13 text-muted">
         <div className="relative h-36">
           {[0, 50, 100].map((score) => (
             <span key={score} style={{ top: `${100 - score}%` }} className="absolute right-2 -translate-y-1/2">

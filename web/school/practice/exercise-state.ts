@@ -31,6 +31,15 @@ export const dueExercises = (exercises: readonly Exercise[], today: string): Exe
 export const bestScore = ({ attempts }: Exercise): number | null =>
   attempts.length === 0 ? null : Math.max(...attempts.map(({ score }) => score))
 
+/** `4 of 6 drills and quizzes passed, 76 of 100 points on average.` Null before the first attempt. */
+export function describePractice(exercises: readonly Exercise[]): string | null {
+  const scores = exercises.flatMap(({ attempts }) => attempts.map(({ score }) => score))
+  if (scores.length === 0) return null
+  const passed = exercises.filter(({ attempts }) => attempts.some((attempt) => attempt.passed)).length
+  const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  return `${passed} of ${exercises.length} drills and quizzes passed, ${average} of 100 points on average.`
+}
+
 /** Of a quiz, only the questions that were missed are reviewed. */
 export const reviewPath = ({ courseSlug, lessonId, kind }: Exercise): string =>
   kind === 'quiz' ? paths.reviewQuiz(courseSlug, lessonId) : paths.learn(courseSlug, lessonId)

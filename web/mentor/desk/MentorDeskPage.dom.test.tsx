@@ -51,8 +51,9 @@ describe("the mentor's desk", () => {
   it('says who comes next, on both clocks, and what they want to talk about', async () => {
     const { screen } = open()
     const next = await screen.findByRole('region', { name: 'Coming up' })
-    expect(within(next).getByRole('heading', { level: 3, name: 'Ada Lovelace' })).toBeTruthy()
-    expect(next.textContent).toContain('Tue, Nov 24')
+    const day = within(next).getByRole('list', { name: 'Tuesday, November 24' })
+    expect(within(day).getByRole('heading', { level: 4, name: 'Ada Lovelace' })).toBeTruthy()
+    expect(within(day).getByRole('link', { name: /^Tue, Nov 24, \d+:00 [AP]M$/ })).toBeTruthy()
     expect(next.textContent).toContain('My last ten trades')
     expect(screen.getByText('No sessions today.')).toBeTruthy()
     expect(screen.getByRole('row', { name: /^This week 1 1.5 h$/ })).toBeTruthy()

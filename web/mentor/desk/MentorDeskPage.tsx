@@ -5,6 +5,7 @@ import type { ApiReply } from '#web/lib/api/api-client.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { dayIn, longDayIn, ownZone } from '#web/lib/time-and-money/zoned-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { DeskCard } from '#web/mentor/frame/DeskCard.tsx'
 import { MentorFrame } from '#web/mentor/frame/MentorFrame.tsx'
 import { HomeworkToReview } from '#web/mentor/homework/HomeworkToReview.tsx'
 import { deskQuery } from '#web/mentor/mentor.queries.ts'
@@ -18,6 +19,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ComingUp } from './ComingUp.tsx'
 import { GroupSessionDialog } from './GroupSessionDialog.tsx'
 import { WeekLoad } from './WeekLoad.tsx'
 import { ZoneNotice } from './ZoneNotice.tsx'
@@ -68,48 +70,30 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
   return (
     <div className="grid gap-10 *:min-w-0">
       <ZoneNotice deskZone={timeZone} />
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid gap-10 *:min-w-0">
+      <div className="grid items-start gap-x-6 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <section aria-labelledby="today-title">
+          <h2 id="today-title" className="text-22">
+            Today
+          </h2>
+          {today.length === 0 ? (
+            <p className="mt-2 text-16 text-ink-soft">
+              {desk.today.length === 0 ? 'No sessions today.' : 'No more sessions today.'}
+            </p>
+          ) : (
+            <SessionList saidAbove="day" label="Sessions today" sessions={today} now={now} />
+          )}
+        </section>
+        <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <WaitingForAnswer />
           <HomeworkToReview />
           {unmarked.length > 0 && (
-            <section aria-labelledby="unmarked-title">
-              <h2 id="unmarked-title" className="text-22">
-                Mark attendance
-              </h2>
-              <p className="mt-1 text-14 text-ink-soft">So that session credits and totals stay right.</p>
-              <SessionList label="Sessions without a mark" sessions={unmarked} now={now} />
-            </section>
+            <DeskCard id="unmarked-title" title="Mark attendance" note="So that session credits and totals stay right.">
+              <SessionList isInCard label="Sessions without a mark" sessions={unmarked} now={now} />
+            </DeskCard>
           )}
-          <section aria-labelledby="today-title">
-            <h2 id="today-title" className="text-22">
-              Today
-            </h2>
-            {today.length === 0 ? (
-              <p className="mt-2 text-16 text-ink-soft">
-                {desk.today.length === 0 ? 'No sessions today.' : 'No more sessions today.'}
-              </p>
-            ) : (
-              <SessionList label="Sessions today" sessions={today} now={now} />
-            )}
-          </section>
-          <section aria-labelledby="next-title">
-            <h2 id="next-title" className="text-22">
-              Coming up
-            </h2>
-            {next.length === 0 ? (
-              <p className="mt-2 text-16 text-ink-soft">
-                Nothing booked yet.{' '}
-                <AppLink href={paths.mentorHours} className="text-flame-deep underline underline-offset-4">
-                  Check your hours
-                </AppLink>
-              </p>
-            ) : (
-              <SessionList label="Sessions coming up" sessions={next} now={now} />
-            )}
-          </section>
+          <WeekLoad weeks={weeks} studentCount={studentCount} />
         </div>
-        <WeekLoad weeks={weeks} studentCount={studentCount} />
+        <ComingUp sessions={next} now={now} />
       </div>
       <CalendarFeed />
     </div>

@@ -26,17 +26,19 @@ export function StudentHomework({ student }: { student: Student }) {
   const zone = student.timeZone !== null && knowsZone(student.timeZone) ? student.timeZone : ownZone()
   const today = dayIn(new Date(dataUpdatedAt).toISOString(), zone)
   return (
-    <section aria-labelledby="homework-title" {...keptFocus}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+    <section aria-labelledby="homework-title" className="rounded-card border border-line bg-surface" {...keptFocus}>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3 sm:px-6">
         <h2 id="homework-title" className="text-22">
           Homework
         </h2>
-        <Button onClick={() => setOpen({ what: 'give' })}>Give homework</Button>
+        <Button size="small" onClick={() => setOpen({ what: 'give' })}>
+          Give homework
+        </Button>
       </div>
       {!data && isError && <LoadFailure what="The homework" onRetry={() => refetch()} />}
-      {data && data.length === 0 && <p className="mt-2 text-16 text-ink-soft">No homework yet.</p>}
+      {data && data.length === 0 && <p className="px-5 py-4 text-16 text-ink-soft sm:px-6">No homework yet.</p>}
       {data && data.length > 0 && (
-        <ul aria-label="Homework" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+        <ul aria-label="Homework" className="divide-y divide-line">
           {data.map((homework) => (
             <HomeworkCard key={homework.id} homework={homework} today={today} mentor="You" student={student.name}>
               {homework.status === 'handed_in' && (

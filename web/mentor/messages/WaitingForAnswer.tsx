@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { inSentence, timeAgo } from '#web/lib/time-and-money/time-ago.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
+import { DeskCard } from '#web/mentor/frame/DeskCard.tsx'
 import { UNREAD_REFETCH_MS } from '#web/mentor-thread/thread-calls.ts'
 import { UnreadBadge } from '#web/mentor-thread/UnreadBadge.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,16 +14,10 @@ export function WaitingForAnswer() {
   const waiting = (data ?? []).filter(({ waitingSince }) => waitingSince !== null)
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className="text-22">
-        Waiting for an answer
-      </h2>
-      <ul
-        aria-label="Students waiting for an answer"
-        className="mt-4 divide-y divide-line rounded-card border border-line bg-surface"
-      >
+    <DeskCard id="waiting-title" title="Waiting for an answer">
+      <ul aria-label="Students waiting for an answer" className="divide-y divide-line">
         {waiting.map(({ studentId, studentName, unreadCount, waitingSince }) => (
-          <li key={studentId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
+          <li key={studentId} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 py-3.5 sm:px-6">
             <AppLink
               href={paths.mentorThread(studentId)}
               className="tap min-w-0 text-16 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
@@ -36,6 +31,6 @@ export function WaitingForAnswer() {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskCard>
   )
 }

@@ -37,9 +37,9 @@ export function MentorStudentPage({ params: { id } }: PageProps<{ id: string }>)
       }
     >
       {data && (
-        <div className="grid gap-10 *:min-w-0">
-          <StudentHomework student={data} />
+        <div className="grid items-start gap-x-6 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <Sessions student={data} arrivedAt={dataUpdatedAt} />
+          <StudentHomework student={data} />
         </div>
       )}
       {data === null && (
@@ -89,7 +89,7 @@ function Sessions({ student: { sessions }, arrivedAt }: { student: Student; arri
           <h2 id="ahead-title" className="text-22">
             Coming up
           </h2>
-          <SessionList isOfOne label="Sessions coming up" sessions={ahead} now={now} />
+          <SessionList saidAbove="student" label="Sessions coming up" sessions={ahead} now={now} />
         </section>
       )}
       {past.length > 0 && (
@@ -97,7 +97,7 @@ function Sessions({ student: { sessions }, arrivedAt }: { student: Student; arri
           <h2 id="past-title" className="text-22">
             Past sessions
           </h2>
-          <SessionList isOfOne label="Past sessions" sessions={past} now={now} />
+          <SessionList saidAbove="student" label="Past sessions" sessions={past} now={now} />
         </section>
       )}
     </div>

@@ -59,29 +59,49 @@ function Overview({ now: reported, arrivedAt, programs, upcoming, past }: Overvi
   const now = useServerNow(reported, arrivedAt)
   const [next, ...later] = upcoming
   return (
-    <div className="mt-8 grid gap-10 *:min-w-0">
-      {next && <NextSession session={next} now={now} />}
-      {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
-      <section aria-labelledby="programs-title">
-        <h2 id="programs-title" className="text-28">
-          Your programs
-        </h2>
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          {programs.map((program) => (
-            <ProgramCard
-              key={program.id}
-              program={program}
-              booked={countBooked(program, upcoming)}
-              isOnly={programs.length === 1}
-            />
-          ))}
-        </div>
-      </section>
-      <MyMessages />
-      <MyHomework />
-      {past.length > 0 && <PastSessions sessions={past} />}
-      <CalendarFeed />
+    <div className="mt-8 grid items-start gap-x-6 gap-y-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-10 *:min-w-0">
+        {next ? <NextSession session={next} now={now} /> : <NothingBooked programs={programs} />}
+        {later.length > 0 && <UpcomingSessions sessions={later} now={now} />}
+      </div>
+      <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <section aria-labelledby="programs-title">
+          {/* Beside the next session, the cards need no heading. */}
+          <h2 id="programs-title" className="text-28 lg:sr-only">
+            Your programs
+          </h2>
+          <div className="grid gap-4 max-lg:mt-4">
+            {programs.map((program) => (
+              <ProgramCard key={program.id} program={program} booked={countBooked(program, upcoming)} />
+            ))}
+          </div>
+        </section>
+        <MyMessages />
+      </div>
+      <div className="grid gap-10 *:min-w-0">
+        <MyHomework />
+        {past.length > 0 && <PastSessions sessions={past} />}
+      </div>
+      <div className="lg:col-span-2">
+        <CalendarFeed />
+      </div>
     </div>
+  )
+}
+
+function NothingBooked({ programs }: Pick<OverviewProps, 'programs'>) {
+  const canBook = programs.some(({ credits, mentors }) => credits.left > 0 && mentors.length > 0)
+  return (
+    <section aria-labelledby="next-session" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 id="next-session" className="text-22">
+        No session booked
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-16 text-ink-soft">
+        {canBook
+          ? 'Pick a time that suits you. Your next session will be listed here, with the link to join.'
+          : 'Your next session will be listed here.'}
+      </p>
+    </section>
   )
 }
 

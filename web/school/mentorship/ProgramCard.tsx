@@ -10,32 +10,22 @@ import { CreditRow } from './CreditRow.tsx'
 import { describeExpired, hours, sessions } from './session-words.ts'
 
 /** A program with what is left of it, its rules, and the way to book. */
-export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; booked: number; isOnly: boolean }) {
+export function ProgramCard({ program, booked }: { program: MyProgram; booked: number }) {
   const { id, title, sessionDurationMinutes, credits, mentors } = program
   const { left, total, paused, expiresAt } = credits
   return (
     <article
       aria-labelledby={`program-${id}`}
-      className={`flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6 ${isOnly ? 'lg:col-span-2' : ''}`}
+      className="flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <h3 id={`program-${id}`} className="font-sans text-18 font-medium wrap-anywhere text-ink">
-            {title}
-          </h3>
-          <div className="mt-1 flex items-center gap-2">
-            {mentors.length > 0 && <Faces mentors={mentors} />}
-            <p className="text-14 text-muted">
-              {sessionDurationMinutes} minutes each{mentors.length > 0 && ` · with ${listNames(mentors)}`}
-            </p>
-          </div>
-        </div>
-        {left > 0 && mentors.length > 0 && (
-          <AppLink href={paths.bookSession(id)} className={buttonStyle({ variant: 'primary' })}>
-            Book a session
-            <span className="sr-only">: {title}</span>
-          </AppLink>
-        )}
+      <h3 id={`program-${id}`} className="font-sans text-18 font-medium wrap-anywhere text-ink">
+        {title}
+      </h3>
+      <div className="mt-1 flex items-center gap-2">
+        {mentors.length > 0 && <Faces mentors={mentors} />}
+        <p className="text-14 text-muted">
+          {sessionDurationMinutes} minutes each{mentors.length > 0 && ` · with ${listNames(mentors)}`}
+        </p>
       </div>
       <CreditRow {...credits} booked={booked} />
       <p className="mt-3 text-16 text-ink">
@@ -72,6 +62,15 @@ export function ProgramCard({ program, booked, isOnly }: { program: MyProgram; b
             View programs
           </AppLink>
         </p>
+      )}
+      {left > 0 && mentors.length > 0 && (
+        <AppLink
+          href={paths.bookSession(id)}
+          className={buttonStyle({ variant: 'primary', className: 'mt-4 sm:max-lg:self-start' })}
+        >
+          Book a session
+          <span className="sr-only">: {title}</span>
+        </AppLink>
       )}
       <p className="mt-4 border-t border-line pt-3 text-14 text-muted">{describeRules(program)}</p>
     </article>

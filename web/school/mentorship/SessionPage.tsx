@@ -28,6 +28,8 @@ import { RateSession } from './session/RateSession.tsx'
 import { SharedNotes } from './session/SharedNotes.tsx'
 import { stateWord, whatHappened } from './session-words.ts'
 
+const CARD = 'rounded-card border border-line bg-surface p-5 sm:p-6'
+
 /** One session: when, where, and what can still be changed. */
 export function SessionPage({ params: { id } }: PageProps<{ id: string }>) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(mySessionQuery(id))
@@ -68,6 +70,8 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
   const program = overview.data?.programs.find(({ id }) => id === programId)
   const introduction = program?.mentors.find(({ id }) => id === mentorId)?.introduction
   const isAhead = session.state === 'upcoming' || session.state === 'running'
+  const canRate = session.state !== 'canceled' && studentCan.rate(session, now)
+  const canCancel = session.state !== 'canceled' && studentCan.cancel(session, now)
   const outcome = whatHappened(session)
   const heading = useFocusOnceCanceled(session.state === 'canceled')
   return (
@@ -87,9 +91,9 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
           </p>
         </div>
       </div>
-      <div className="mt-6 grid items-start gap-8 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-8 *:min-w-0">
-          <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6 *:min-w-0">
+          <div className={CARD}>
             <p className="font-display text-28 font-medium text-ink">
               <DayAndTime instant={startsAt} />
             </p>
@@ -122,35 +126,34 @@ function Session({ session, arrivedAt }: { session: MySession; arrivedAt: number
           </div>
           {session.state === 'held' && <SharedNotes sessionId={session.id} mentorName={mentorName} />}
           <Agenda session={session} canEdit={session.state !== 'canceled' && studentCan.editAgenda(session, now)} />
-          {isAhead && introduction && (
-            <section aria-labelledby="mentor-title">
-              <h2 id="mentor-title" className="text-22">
-                About <bdi>{mentorName}</bdi>
-              </h2>
-              <p dir="auto" className="mt-2 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
-                {introduction}
-              </p>
-            </section>
-          )}
         </div>
-        {session.state !== 'canceled' && studentCan.rate(session, now) && (
-          <RateSession key={session.seatId} session={session} />
-        )}
-        {session.state !== 'canceled' && studentCan.cancel(session, now) && (
-          <section
-            aria-labelledby="change-title"
-            className="rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
-          >
-            <h2 id="change-title" className="text-22">
-              Need another time?
-            </h2>
-            <p className="mt-2 max-w-reading text-16 text-ink-soft">
-              <ChangeRule session={session} now={now} />
-            </p>
-            <div className="mt-4 flex flex-wrap gap-2">
-              <SessionActions session={session} now={now} />
-            </div>
-          </section>
+        {(canRate || canCancel || (isAhead && introduction)) && (
+          <div className="grid gap-6 *:min-w-0">
+            {canRate && <RateSession key={session.seatId} session={session} />}
+            {canCancel && (
+              <section aria-labelledby="change-title" className={CARD}>
+                <h2 id="change-title" className="text-22">
+                  Need another time?
+                </h2>
+                <p className="mt-2 max-w-reading text-16 text-ink-soft">
+                  <ChangeRule session={session} now={now} />
+                </p>
+                <div className="mt-4 flex flex-wrap gap-2">
+                  <SessionActions session={session} now={now} />
+                </div>
+              </section>
+            )}
+            {isAhead && introduction && (
+              <section aria-labelledby="mentor-title" className={CARD}>
+                <h2 id="mentor-title" className="text-22">
+                  About <bdi>{mentorName}</bdi>
+                </h2>
+                <p dir="auto" className="mt-2 max-w-reading text-16 wrap-anywhere whitespace-pre-line text-ink-soft">
+                  {introduction}
+                </p>
+              </section>
+            )}
+          </div>
         )}
       </div>
     </article>

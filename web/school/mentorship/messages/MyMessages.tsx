@@ -14,11 +14,11 @@ export function MyMessages() {
   const { data } = useQuery({ ...myThreadsQuery, refetchInterval: UNREAD_REFETCH_MS })
   if (!data || data.length === 0) return null
   return (
-    <section aria-labelledby="messages-title">
-      <h2 id="messages-title" className="text-28">
+    <section aria-labelledby="messages-title" className="rounded-card border border-line bg-surface">
+      <h2 id="messages-title" className="border-b border-line px-5 pt-5 pb-3 text-22 sm:px-6">
         Messages
       </h2>
-      <ul aria-label="Conversations" className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+      <ul aria-label="Conversations" className="divide-y divide-line">
         {data.map((thread) => (
           <li key={thread.mentorId} className="flex items-center gap-3 px-5 py-3.5 sm:px-6">
             <NameAvatar imageUrl={thread.mentorPictureUrl} name={thread.mentorName} className="size-10" />

@@ -10,7 +10,7 @@ export function Agenda({ session, canEdit }: { session: MySession; canEdit: bool
   const { agenda } = session
   if (!agenda && !canEdit && !isEditing) return null
   return (
-    <section aria-labelledby="agenda-title">
+    <section aria-labelledby="agenda-title" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 id="agenda-title" className="text-22">
         {canEdit ? 'What you want to work on' : 'What you wanted to work on'}
       </h2>
@@ -18,7 +18,7 @@ export function Agenda({ session, canEdit }: { session: MySession; canEdit: bool
         {agenda ?? 'Nothing yet. A sentence or two helps your mentor prepare.'}
       </p>
       {canEdit && (
-        <Button className="mt-3" onClick={() => setEditing(true)}>
+        <Button size="small" className="mt-4" onClick={() => setEditing(true)}>
           {agenda ? 'Change' : 'Add a topic'}
           {agenda && <span className="sr-only"> what you want to work on</span>}
         </Button>

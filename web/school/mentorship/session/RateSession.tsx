@@ -36,7 +36,7 @@ export function RateSession({ session }: { session: MySession }) {
       },
     )
   return (
-    <section aria-labelledby="rating-title" className="rounded-card lg:border lg:border-line lg:bg-surface lg:p-6">
+    <section aria-labelledby="rating-title" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 id="rating-title" className="text-22">
         How was this session?
       </h2>

@@ -15,7 +15,7 @@ export function SharedNotes({ sessionId, mentorName }: { sessionId: string; ment
   if (!data) return isError ? <LoadFailure what="Notes about this session" onRetry={() => refetch()} /> : null
   if (data.text === '') return null
   return (
-    <section aria-labelledby="shared-notes-title">
+    <section aria-labelledby="shared-notes-title" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 id="shared-notes-title" className="text-22">
         Notes from <bdi>{mentorName}</bdi>
       </h2>

@@ -39,7 +39,7 @@ export function HostedSessionRow({ session, now, saidAbove }: Props) {
   const Title = isUnderDay ? 'h4' : 'h3'
   const row = (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         {/* Two links: under a finger, the words between keep them apart. */}
         <div className="flex min-w-0 flex-col">
           <Title className="font-sans text-16 font-medium text-ink">{title ?? (isUnderDay ? 'Session' : time)}</Title>
@@ -50,7 +50,7 @@ export function HostedSessionRow({ session, now, saidAbove }: Props) {
           </p>
         </div>
         {/* Quiet buttons have no edge to see, so their words line up with the card's. */}
-        <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3 sm:-mt-1 sm:-mr-3">
+        <div className="flex shrink-0 flex-wrap items-center gap-1 max-sm:-ml-3 sm:-mt-1 sm:-mr-3">
           {hostCan.change(session, now) && (
             <>
               <Button variant="quiet" size="small" onClick={() => setAsks('move')}>

@@ -27,7 +27,7 @@ export function ExerciseRow({ exercise, state }: { exercise: Exercise; state: Ex
     state !== 'review' && reviewOn && `again on ${formatDay(reviewOn)}`,
   ].filter((fact) => typeof fact === 'string')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem] sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem] sm:px-6">
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="font-sans text-16 font-medium wrap-anywhere text-ink">
           <bdi>{title}</bdi>

@@ -14,7 +14,7 @@ type Props = {
   action: ReactNode
 }
 
-/** A bundle or program: text on one side, contents and price on the other if there is room. */
+/** A bundle or program: text and price on one side, contents on the other if there is room. */
 export function OfferCard({ badge, title, description, picture, children, price, note, action }: Props) {
   return (
     <article className="@container overflow-hidden rounded-card border border-line bg-surface">
@@ -30,15 +30,15 @@ export function OfferCard({ badge, title, description, picture, children, price,
               {description}
             </p>
           </div>
-          <div className="flex min-w-0 flex-col">
+          <div className={clsx('min-w-0', !picture && '@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1')}>
             {children}
-            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6">
-              <div>
-                {price}
-                {note && <p className="tabular mt-1 text-14 text-muted">{note}</p>}
-              </div>
-              {action}
+          </div>
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 self-end">
+            <div>
+              {price}
+              {note && <p className="tabular mt-1 text-14 text-muted">{note}</p>}
             </div>
+            {action}
           </div>
         </div>
       </div>

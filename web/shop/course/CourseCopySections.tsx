@@ -1,20 +1,19 @@
-import { clsx } from 'clsx'
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import type { MarketingCopy } from '#contract/catalog/marketing-copy.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A course's marketing copy, one card for each part that has content. */
-export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
+/** A course's marketing copy, one section for each part that has content, set like the contents above. */
+export function CourseCopySections({ copy }: { copy: MarketingCopy | null }) {
   if (!copy) {
     return <Card className="text-16 text-muted">Course details are being loaded...</Card>
   }
   return (
-    <div className="below-fold grid gap-4 md:grid-cols-2">
-      <Lines title="Best For" lines={copy.bestFor} wide />
+    <div className="below-fold border-b border-line">
+      <Lines title="Best For" lines={copy.bestFor} />
       {copy.quickConcepts.length > 0 && (
-        <CopyCard title="Quick Concepts" wide>
+        <CopySection title="Quick Concepts">
           <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
             {copy.quickConcepts.map(({ term, meaning }) => (
               <div key={term}>
@@ -23,10 +22,10 @@ export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
               </div>
             ))}
           </dl>
-        </CopyCard>
+        </CopySection>
       )}
       {copy.labs.length > 0 && (
-        <CopyCard title="Labs" wide>
+        <CopySection title="Labs">
           <ol className="grid gap-5">
             {copy.labs.map(({ title, description }, position) => (
               <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
@@ -40,26 +39,23 @@ export function CourseCopyCards({ copy }: { copy: MarketingCopy | null }) {
               </li>
             ))}
           </ol>
-        </CopyCard>
+        </CopySection>
       )}
-      <Lines title="You'll Learn To" lines={copy.youWillLearn} Icon={Check} wide inColumns />
-      <Lines title="What's Inside" lines={copy.whatsInside} {...alone(copy.prerequisites)} />
-      <Lines title="Prerequisites" lines={copy.prerequisites} {...alone(copy.whatsInside)} />
-      <Lines title="What We Don't Teach" lines={copy.whatWeDontTeach} Icon={X} wide inColumns />
+      <Lines title="You'll Learn To" lines={copy.youWillLearn} Icon={Check} />
+      <Lines title="What's Inside" lines={copy.whatsInside} />
+      <Lines title="Prerequisites" lines={copy.prerequisites} />
+      <Lines title="What We Don't Teach" lines={copy.whatWeDontTeach} Icon={X} />
     </div>
   )
 }
 
-/** A card without a neighbor takes the whole row. */
-const alone = ({ length }: string[]) => ({ wide: length === 0, inColumns: length === 0 })
+type LinesProps = { title: string; lines: string[]; Icon?: LucideIcon }
 
-type LinesProps = { title: string; lines: string[]; Icon?: LucideIcon; wide?: boolean; inColumns?: boolean }
-
-function Lines({ title, lines, Icon = Minus, wide = false, inColumns = false }: LinesProps) {
+function Lines({ title, lines, Icon = Minus }: LinesProps) {
   if (lines.length === 0) return null
   return (
-    <CopyCard title={title} wide={wide}>
-      <ul className={clsx('grid gap-x-8 gap-y-3', inColumns && 'md:grid-cols-2')}>
+    <CopySection title={title}>
+      <ul className="grid gap-2.5">
         {lines.map((line) => (
           <li key={line} className="flex gap-3 text-ink-soft">
             <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-flame-deep" strokeWidth={2} />
@@ -67,20 +63,21 @@ function Lines({ title, lines, Icon = Minus, wide = false, inColumns = false }: 
           </li>
         ))}
       </ul>
-    </CopyCard>
+    </CopySection>
   )
 }
 
-function CopyCard({ title, wide, children }: { title: string; wide: boolean; children: ReactNode }) {
+function CopySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={clsx(wide && 'md:col-span-2')}>
-      <Card className="h-full p-5 sm:p-6">
-        <h2 id={id} className="mb-4 text-22">
-          {title}
-        </h2>
-        {children}
-      </Card>
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)] md:py-8"
+    >
+      <h2 id={id} className="text-22">
+        {title}
+      </h2>
+      {children}
     </section>
   )
 }

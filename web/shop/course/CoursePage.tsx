@@ -16,7 +16,7 @@ import { courseQuery } from '#web/shop/catalog/catalog.queries.ts'
 import { EnrollAction } from '#web/shop/catalog/EnrollAction.tsx'
 import { CourseBuyBar } from '#web/shop/course/CourseBuyBar.tsx'
 import { CourseClosing } from '#web/shop/course/CourseClosing.tsx'
-import { CourseCopyCards } from '#web/shop/course/CourseCopyCards.tsx'
+import { CourseCopySections } from '#web/shop/course/CourseCopySections.tsx'
 import { CourseEnrollButton } from '#web/shop/course/CourseEnrollButton.tsx'
 import { CourseIntro } from '#web/shop/course/CourseIntro.tsx'
 import { CoursePriceCard } from '#web/shop/course/CoursePriceCard.tsx'
@@ -78,7 +78,7 @@ function CourseOnSale({ course }: { course: CourseDetail }) {
               enrollAction={<CourseEnrollButton course={course} isEnrolled={isEnrolled} />}
             />
           )}
-          <CourseCopyCards copy={courseCopy(course)} />
+          <CourseCopySections copy={courseCopy(course)} />
           <CourseTeacher />
         </div>
       </div>

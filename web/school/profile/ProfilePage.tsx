@@ -66,20 +66,20 @@ export function ProfilePage() {
             id="data"
             title="Your Data"
             description="Download all your data in readable and machine-readable form."
-          >
-            <a href={paths.accountExport} className={buttonStyle()}>
-              <Download aria-hidden="true" className="size-4" />
-              Download my data
-            </a>
-          </ProfileSection>
+            action={
+              <a href={paths.accountExport} className={buttonStyle()}>
+                <Download aria-hidden="true" className="size-4" />
+                Download my data
+              </a>
+            }
+          />
           <ProfileSection
             danger
             id="danger"
             title="Danger Zone"
             description="Deleting your account removes it for good. We'll ask you to confirm."
-          >
-            <DeleteAccount />
-          </ProfileSection>
+            action={<DeleteAccount />}
+          />
         </div>
       </div>
     </div>

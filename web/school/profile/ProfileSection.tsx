@@ -10,7 +10,7 @@ type Props = {
   description?: ReactNode
   /** Shown next to the title. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
   danger?: boolean
 }
 
@@ -30,7 +30,7 @@ export function ProfileSection({ id, title, description, action, children, dange
           </div>
           {action}
         </div>
-        <div className="mt-6">{children}</div>
+        {children && <div className="mt-6">{children}</div>}
       </section>
     </Card>
   )

@@ -87,3 +87,38 @@ test('on a phone a text lesson fits, and the page scrolls as one', async ({ brow
   await expectAccessible(page)
   await page.context().close()
 })
+
+test('a text lesson prints whole, black on white, without what is only for the screen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  const slug = await createReadingCourse(staff)
+  await staff.context().close()
+  await signUpWithCourse(page, slug)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/learn/${slug}`)
+  await expect(page.getByText('The last line.')).toBeVisible()
+  /** From 0 to 255, whatever notation the color has. */
+  const brightness = (property: 'color' | 'background-color', selector: string) =>
+    page.locator(selector).evaluate((element, name) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) return Number.NaN
+      canvas.fillStyle = getComputedStyle(element).getPropertyValue(name)
+      canvas.fillRect(0, 0, 1, 1)
+      return canvas.getImageData(0, 0, 1, 1).data[1] ?? Number.NaN
+    }, property)
+  expect(await brightness('background-color', 'html')).toBeLessThan(60)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { name: 'First text' })).toBeVisible()
+  for (const role of ['banner', 'navigation', 'button', 'textbox', 'progressbar'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  expect(await brightness('color', '.lesson-text')).toBeLessThan(60)
+  expect(await brightness('background-color', 'html')).toBeGreaterThan(240)
+  // Nothing is cut off at the end of the first sheet.
+  const sheets = (await page.pdf({ format: 'A5' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets?.length).toBeGreaterThan(1)
+})

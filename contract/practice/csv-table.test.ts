@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readCsvTable } from './csv-table.ts'
+import { readCsvTable, readCsvTableInSteps } from './csv-table.ts'
 
 describe('reading a table', () => {
   it('takes quotes inside a cell as they are', () => {
@@ -39,5 +39,28 @@ describe('reading a table', () => {
         rows: [{ line: 1, cells: ['one', 'two', 'three'] }],
       })
     }
+  })
+
+  it('reads a long cell in quotes as it reads a short one, wherever a step ends', () => {
+    for (const sign of ['""', '"""', 'a""', '\r\n', '\r', 'a\r\n""', '""\r']) {
+      for (const shift of ['', 'x', 'xx']) {
+        const inside = shift + sign.replaceAll('"', '""').repeat(60_000)
+        const content = inside.replaceAll('""', '"').replace(/\r\n?/g, '\n').trim()
+        const read = readCsvTable(`"${inside}",y`, ',')
+        expect('rows' in read && read.rows[0]?.cells).toEqual([content, 'y'])
+      }
+    }
+  })
+
+  it.each([
+    ['doubled quotes', `"${'""'.repeat(1_000_000)}"`],
+    ['doubled quotes that are never closed', `"${'""'.repeat(1_000_000)}`],
+    ['line breaks in quotes', `"${'\r'.repeat(2_000_000)}"`],
+    ['empty cells', ',\n'.repeat(1_000_000)],
+    ['blank lines', '\n'.repeat(2_000_000)],
+    ['empty quotes', '"" '.repeat(700_000)],
+  ])('takes many steps for %s', (_, text) => {
+    const steps = [...readCsvTableInSteps(text, ',', 100)]
+    expect(steps.length).toBeGreaterThan(35)
   })
 })

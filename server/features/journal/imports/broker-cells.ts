@@ -5,13 +5,16 @@ import { type DecimalMark, plainNumber } from '#contract/practice/candle-number.
 import { type DayOrder, readCandleTime } from '#contract/practice/candle-time.ts'
 
 const LONGEST_NUMBER = 40
+/** Longer cells are neither a number nor a word we know, and looking through them would only take time. */
+const LONGEST_CELL = 100
 const MISSING = /^(?:null|nan|n\/?a|none|-+|\u2014)?$/i
 
 /** Brokers write missing values in several ways. */
-export const isMissing = (cell: string) => MISSING.test(cell)
+export const isMissing = (cell: string) => cell.length <= LONGEST_CELL && MISSING.test(cell)
 
 /** Without currency: `-$5.00`, `(5.00)`, `0.5BTC` and `1,234.50 USD`. */
 export function amountIn(cell: string): string {
+  if (cell.length > LONGEST_CELL) return cell
   const text = cell
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[$€£¥₿]|^[A-Z]{3}\s|\s?[A-Z]{2,10}$/g, '')
@@ -32,7 +35,8 @@ const SHORT = /^(?:sell|short|s|sld|sold|entry short|exit long|sell short|sell t
 const NO_TRADE =
   /\b(?:limit|stop|balance|credit|deposit|withdraw\w*|cancel\w*|transfer|dividend|interest|correction|bonus)\b/i
 
-export function readSide(cell: string): TradeSide | 'none' | null {
+export function readSide(written: string): TradeSide | 'none' | null {
+  const cell = written.slice(0, LONGEST_CELL)
   if (NO_TRADE.test(cell)) return 'none'
   return LONG.test(cell) ? 'long' : SHORT.test(cell) ? 'short' : null
 }

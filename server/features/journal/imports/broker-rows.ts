@@ -121,8 +121,13 @@ function addUpFees(columns: readonly number[], cellAt: (at: number) => string, r
   return sum === null ? null : toDecimal(sum)
 }
 
+/** Of what is in one line; only its beginning is kept. */
+const LONGEST_LINE = 1000
 const filled = (cell = '') => (isMissing(cell) ? '' : cell)
 const isZero = (cell: string) => /^[0.,]*$/.test(cell)
 const oneLine = (text: string, longest: number) =>
-  [...withoutInvisible(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()].slice(0, longest).join('').trim()
+  [...withoutInvisible(text.slice(0, LONGEST_LINE).replace(/[\s\p{Cc}]+/gu, ' ')).trim()]
+    .slice(0, longest)
+    .join('')
+    .trim()
 const quote = (cell: string) => `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`

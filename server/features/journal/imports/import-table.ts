@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { type CsvRow, readCsvTable } from '#contract/practice/csv-table.ts'
+import { type CsvRow, readCsvTableInSteps } from '#contract/practice/csv-table.ts'
 
 import { countFound, findColumns, plainName } from './broker-columns.ts'
+import type { ImportTurns } from './import-turns.ts'
 
 /** A comma comes last: where it's the decimal mark, something else separates the columns. */
 const SEPARATORS = ['\t', ';', '|', ',']
@@ -13,10 +14,10 @@ export type ImportTable = { header: string[]; rows: CsvRow[]; separator: string 
 type Found = ImportTable | { line: number | null; message: string }
 
 /** The rows of a broker's file below its header, whatever is above and below them. */
-export function readImportTable(csv: string, mostRows: number): Found {
+export async function readImportTable(csv: string, mostRows: number, turns: ImportTurns): Promise<Found> {
   const text = csv.replace(/^\uFEFF/, '')
-  const separator = findSeparator(text)
-  const table = readCsvTable(text, separator, mostRows + HEADER_WITHIN)
+  const separator = await findSeparator(text, turns)
+  const table = await turns.take(readCsvTableInSteps(text, separator, mostRows + HEADER_WITHIN))
   if ('unclosedQuoteAt' in table)
     return { line: table.unclosedQuoteAt, message: 'A quote in this line is never closed.' }
   const rows = table.rows.filter(({ cells }) => !/^sep=/i.test(cells[0] ?? ''))
@@ -27,22 +28,27 @@ export function readImportTable(csv: string, mostRows: number): Found {
   if (!header) return { line: null, message: 'The file is empty.' }
   const below = rows.slice(best + 1)
   // A line with a single word begins the next table of a report.
-  const end = below.findIndex(({ cells }) => cells.filter(Boolean).length === 1)
+  const end = below.findIndex(hasOneWord)
   return { header, rows: end < 0 ? below : below.slice(0, end), separator }
 }
 
-function findSeparator(text: string): string {
+function hasOneWord({ cells }: CsvRow): boolean {
+  const first = cells.findIndex(Boolean)
+  return first >= 0 && !cells.some((cell, at) => at > first && cell !== '')
+}
+
+async function findSeparator(text: string, turns: ImportTurns): Promise<string> {
   const [, named] = /^"?sep=(.)/i.exec(text) ?? []
   if (named) return named
   let best = { separator: ',', score: 0 }
   for (const separator of SEPARATORS) {
-    const table = readCsvTable(text.slice(0, 100_000), separator, HEADER_WITHIN)
+    const table = await turns.take(readCsvTableInSteps(text.slice(0, 100_000), separator, HEADER_WITHIN))
     if ('unclosedQuoteAt' in table) continue
-    const scores = table.rows.map(({ cells }) => {
+    let score = 0
+    await turns.forEach(table.rows, ({ cells }) => {
       const columns = findColumns(cells)
-      return columns ? 100 + countFound(columns) : Math.min(50, cells.length)
+      score = Math.max(score, columns ? 100 + countFound(columns) : Math.min(50, cells.length))
     })
-    const score = Math.max(0, ...scores)
     if (score > best.score) best = { separator, score }
   }
   return best.separator

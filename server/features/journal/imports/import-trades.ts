@@ -11,6 +11,7 @@ import { toRow } from '../trade-row.ts'
 import { countTrades, listWords } from '../trades.repository.ts'
 import { rememberMapping } from './import-mappings.repository.ts'
 import { headerKey } from './import-table.ts'
+import { ImportTurns } from './import-turns.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 import { insertImported, listFingerprints, markImportDeleted } from './imported-trades.repository.ts'
 import { limitReads, openTable, splitDuplicates } from './preview-import.ts'
@@ -24,10 +25,11 @@ type Sent = { csv: string; mapping: ImportMapping }
 /** Saves batch by batch: if it's cut off, importing the same file again adds the rest. */
 export async function importTrades(ctx: AppContext, userId: string, { csv, mapping }: Sent) {
   await limitReads(ctx, userId)
-  const table = openTable(csv)
-  const { trades, needsDayOrder, ...read } = await readImport(table, mapping, ctx.clock.now())
+  const turns = new ImportTurns()
+  const table = await openTable(csv, turns)
+  const { trades, needsDayOrder, ...read } = await readImport(table, mapping, { now: ctx.clock.now(), turns })
   if (needsDayOrder) throw invalidInput('Please choose whether dates begin with the day or the month.')
-  const { fresh } = splitDuplicates(trades, await listFingerprints(ctx.db, userId))
+  const { fresh } = await splitDuplicates(trades, await listFingerprints(ctx.db, userId), turns)
   requireRoom(await countTrades(ctx.db, userId), fresh.length)
   const importId = uuidv7()
   const now = ctx.clock.now().toISOString()

@@ -11,6 +11,7 @@ import { nameBroker } from './broker-columns.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { findMapping } from './import-mappings.repository.ts'
 import { headerKey, type ImportTable, readImportTable } from './import-table.ts'
+import { ImportTurns } from './import-turns.ts'
 import { fingerprint, type ImportedTrade } from './imported-trade.ts'
 import { listFingerprints } from './imported-trades.repository.ts'
 import { readImport } from './read-import.ts'
@@ -25,10 +26,11 @@ type Sent = { csv: string; mapping?: ImportMapping | undefined; timeZone?: strin
 
 export async function previewImport(ctx: AppContext, userId: string, sent: Sent): Promise<ImportPreview> {
   await limitReads(ctx, userId)
-  const table = openTable(sent.csv)
+  const turns = new ImportTurns()
+  const table = await openTable(sent.csv, turns)
   const found = await chooseMapping(ctx, userId, table, sent)
-  const read = found ? await readImport(table, found.mapping, ctx.clock.now()) : NOTHING_READ
-  const { fresh, duplicates } = splitDuplicates(read.trades, await listFingerprints(ctx.db, userId))
+  const read = found ? await readImport(table, found.mapping, { now: ctx.clock.now(), turns }) : NOTHING_READ
+  const { fresh, duplicates } = await splitDuplicates(read.trades, await listFingerprints(ctx.db, userId), turns)
   const isDuplicate = new Set(duplicates)
   const short = (cells: string[]) => cells.map((cell) => cell.slice(0, LONGEST_CELL))
   return {
@@ -50,8 +52,8 @@ export const limitReads = (ctx: AppContext, userId: string) =>
   consumeRateLimit(ctx, { key: `journal-import:${userId}`, limit: READS_PER_HOUR, windowSeconds: 3_600 })
 
 /** Throws with what is wrong with the file as a whole. */
-export function openTable(csv: string): ImportTable {
-  const table = readImportTable(csv, MOST_IMPORT_ROWS + 1)
+export async function openTable(csv: string, turns: ImportTurns): Promise<ImportTable> {
+  const table = await readImportTable(csv, MOST_IMPORT_ROWS + 1, turns)
   if ('message' in table) throw invalidInput(table.message)
   if (table.rows.length > MOST_IMPORT_ROWS) {
     const most = MOST_IMPORT_ROWS.toLocaleString('en-US')
@@ -71,16 +73,20 @@ async function chooseMapping({ db }: AppContext, userId: string, { header }: Imp
 }
 
 /** A trade counts as new once. */
-export function splitDuplicates(trades: readonly ImportedTrade[], known: ReadonlySet<string>) {
+export async function splitDuplicates(
+  trades: readonly ImportedTrade[],
+  known: ReadonlySet<string>,
+  turns: ImportTurns,
+) {
   const seen = new Set(known)
   const fresh: { trade: ImportedTrade; key: string }[] = []
   const duplicates: ImportedTrade[] = []
-  for (const trade of trades) {
+  await turns.forEach(trades, (trade) => {
     const key = fingerprint(trade)
     if (seen.has(key)) duplicates.push(trade)
     else fresh.push({ trade, key })
     seen.add(key)
-  }
+  })
   return { fresh, duplicates }
 }
 

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 import type { ImportMapping } from '#contract/journal/import-mapping.ts'
 import { findDecimalMark } from '#contract/practice/candle-number.ts'
 import { findDayOrder } from '#contract/practice/candle-time.ts'
@@ -8,12 +6,11 @@ import type { CsvRow } from '#contract/practice/csv-table.ts'
 import { amountIn, timeText } from './broker-cells.ts'
 import { type BrokerRow, type Reading, readBrokerRow } from './broker-rows.ts'
 import type { ImportTable } from './import-table.ts'
+import type { ImportTurns } from './import-turns.ts'
 import { findPointValue, type ImportedTrade, notBefore } from './imported-trade.ts'
 import { type Fill, joinFills } from './join-fills.ts'
 
 const MOST_PROBLEMS = 20
-/** Between turns, so that other requests aren't kept waiting. */
-const ROWS_PER_TURN = 250
 
 type ReadImport = {
   trades: ImportedTrade[]
@@ -28,25 +25,25 @@ type ReadImport = {
 export async function readImport(
   { rows, separator }: ImportTable,
   mapping: ImportMapping,
-  now: Date,
+  { now, turns }: { now: Date; turns: ImportTurns },
 ): Promise<ReadImport> {
   const order = findOrder(rows, mapping)
   if (order === 'ambiguous') {
     return { trades: [], ignored: 0, stillOpen: 0, needsDayOrder: true, problems: [], moreProblems: 0 }
   }
-  const mark = findDecimalMark(numbersOf(rows, mapping), separator)
-  const reading: Reading = { mapping, order, mark, now, costsAreNegative: findCostSigns(rows, mapping) }
+  const mark = findDecimalMark(await numbersOf(rows, mapping, turns), separator)
+  const reading: Reading = { mapping, order, mark, now, costsAreNegative: await findCostSigns(rows, mapping, turns) }
   const read: BrokerRow[] = []
   const problems: ReadImport['problems'] = []
   let ignored = 0
-  for (const [at, row] of rows.entries()) {
+  await turns.forEach(rows, (row) => {
     const one = readBrokerRow(row, reading)
     if (one === 'ignored') ignored++
     else if ('problem' in one) problems.push({ line: row.line, message: one.problem })
     else read.push(one)
-    if (at % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
-  }
-  const joined = mapping.layout === 'fills' ? joinFills(toFills(read, problems)) : toTrades(read, problems)
+  })
+  const isFills = mapping.layout === 'fills'
+  const joined = isFills ? joinFills(toFills(read, problems)) : await toTrades(read, problems, turns)
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   const shown = {
     problems: problems.slice(0, MOST_PROBLEMS),
@@ -64,36 +61,45 @@ function findOrder(rows: readonly CsvRow[], { columns, dayOrder }: ImportMapping
   return 'ambiguousAt' in found ? 'ambiguous' : found.order
 }
 
-function* numbersOf(rows: readonly CsvRow[], { columns }: ImportMapping): Generator<string> {
+async function numbersOf(rows: readonly CsvRow[], { columns }: ImportMapping, turns: ImportTurns): Promise<string[]> {
   const { entry, exit, stop, size, profit, fees } = columns
   const places = [entry, exit, stop, size, profit, ...fees].filter((at) => at !== null)
-  for (const { cells } of rows) for (const at of places) yield amountIn(cells[at] ?? '')
+  const numbers: string[] = []
+  await turns.forEach(rows, ({ cells }) => {
+    for (const at of places) numbers.push(amountIn(cells[at] ?? ''))
+  })
+  return numbers
 }
 
 /** A column with any negative number writes costs with a minus, and what the broker pays without. */
-function findCostSigns(rows: readonly CsvRow[], { columns }: ImportMapping): Map<number, boolean> {
-  const isNegative = (at: number) => rows.some(({ cells }) => /^-.*[1-9]/.test(amountIn(cells[at] ?? '')))
-  return new Map(columns.fees.map((at) => [at, isNegative(at)]))
+async function findCostSigns(rows: readonly CsvRow[], { columns }: ImportMapping, turns: ImportTurns) {
+  const isNegative = new Map(columns.fees.map((at) => [at, false]))
+  await turns.forEach(rows, ({ cells }) => {
+    for (const at of columns.fees) {
+      if (!isNegative.get(at) && /^-.*[1-9]/.test(amountIn(cells[at] ?? ''))) isNegative.set(at, true)
+    }
+  })
+  return isNegative
 }
 
 type Problems = ReadImport['problems']
 
-function toTrades(rows: readonly BrokerRow[], problems: Problems) {
+async function toTrades(rows: readonly BrokerRow[], problems: Problems, turns: ImportTurns) {
   const trades: ImportedTrade[] = []
   let stillOpen = 0
-  for (const { price, exit, closed, profit, ...row } of rows) {
+  await turns.forEach(rows, ({ price, exit, closed, profit, ...row }) => {
     if (exit === null) {
       stillOpen++
-      continue
+      return
     }
     const end = notBefore(row.opened, closed ?? row.opened)
     if (end.instant < row.opened.instant) {
       problems.push({ line: row.line, message: 'It was closed before it was opened.' })
-      continue
+      return
     }
     const trade = { ...row, entry: price, exit }
     trades.push({ ...trade, closed: end, pointValue: findPointValue(trade, profit) })
-  }
+  })
   return { trades, stillOpen }
 }
 

@@ -11,7 +11,7 @@ ENV npm_config_ignore_scripts=true
 
 # First what rarely changes, so Docker can reuse the installed packages.
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/ensure-installed.js scripts/find-unwritable.js scripts/supports-packages.js scripts/
+COPY scripts/ensure-installed.js scripts/find-unwritable.js scripts/run-to-end.js scripts/supports-packages.js scripts/
 # `npm ci`, and the marker that tells `npm run build` it has run.
 RUN node -e "import('/app/scripts/ensure-installed.js').then((script) => script.ensureInstalled())"
 

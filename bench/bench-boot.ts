@@ -15,8 +15,8 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, 'idle-seconds': { type: 'string', default: '15' } },
 })
 const root = path.resolve(import.meta.dirname, '..')
-ensureWebBuilt()
-const program = ensureProgramBuilt()
+await ensureWebBuilt()
+const program = await ensureProgramBuilt()
 const BOOT_BUDGET_MS = 700
 const MEMORY_BUDGET_MB = 150
 /** A newly seeded shop still has jobs waiting, such as emails and payments. */

@@ -17,7 +17,7 @@ const MAX_CODE_KB = 60
 /** Moves of the pointer in one drag across the chart. */
 const MOVES = 120
 
-ensureWebBuilt()
+await ensureWebBuilt()
 const shop = await startBenchShop()
 const executablePath = await findChromium()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })

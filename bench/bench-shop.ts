@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export type Running = { origin: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** The program as `npm start` runs it. */
-export const PROGRAM = path.relative(root, ensureProgramBuilt())
+export const PROGRAM = path.relative(root, await ensureProgramBuilt())
 
 /** Starts the real program with its sample data in a new data folder. */
 export async function startBenchShop(env: Record<string, string> = {}, program = PROGRAM): Promise<Running> {

@@ -35,7 +35,7 @@ const MOST_TIMES_BARE_SERVER = 1.2
 const MOST_TIMES_BARE_PAGE = 1.5
 const FIRST_FRAME_ROUNDS = 9
 
-ensureWebBuilt()
+await ensureWebBuilt()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'candlewick-video-'))
 const original = path.join(folder, 'original.mp4')
 const problems: string[] = []

@@ -21,7 +21,7 @@ const MAX_HTML_KB = 15
 /** No task may keep a phone busy for longer after the first tap. */
 const MAX_TASK_MS = 200
 
-ensureWebBuilt()
+await ensureWebBuilt()
 const auditor = await openLighthouse()
 const shop = await startBenchShop()
 const problems: string[] = []

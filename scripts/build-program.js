@@ -122,5 +122,5 @@ async function buildProgram() {
   swapBuild(fresh, programFolder, ['main.js', path.basename(programBuiltFromFile)])
 }
 
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) await buildProgram()

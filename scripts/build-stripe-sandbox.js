@@ -44,5 +44,5 @@ function convert(file, text) {
     .replaceAll(/'(\.{1,2}\/[^']+)\.ts'/g, "'$1.js'")
 }
 
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) buildSandbox()

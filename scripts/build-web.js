@@ -44,5 +44,5 @@ function compressFiles(folder) {
   }
 }
 
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) await buildWeb()

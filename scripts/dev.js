@@ -8,7 +8,7 @@ import { pinnedNode } from './run-with-pinned-node.js'
 import { stopWithNpm } from './stop-with-npm.js'
 
 stopWithNpm()
-ensureInstalled()
+await ensureInstalled()
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 const server = spawn(pinnedNode, [...watched, '--watch-preserve-output', path.join(root, 'server/main.ts')], {
   cwd: root,

@@ -1,18 +1,18 @@
 // Runs before anything is installed, so this is plain JavaScript for Node 20 without dependencies.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { findUnwritable } from './find-unwritable.js'
+import { runToEnd } from './run-to-end.js'
 import { supportsPackages } from './supports-packages.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const stampFile = path.join(root, 'node_modules/.installed-from')
 
 /** Installs exactly what the lockfile lists, unless it's already installed. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
@@ -26,12 +26,10 @@ export function ensureInstalled() {
   }
   requireWritable('The packages have to be installed')
   console.log('Installing packages (once, about a minute) …')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) {
+  // If it's interrupted, the next start has to begin again.
+  rmSync(stampFile, { force: true })
+  const code = await runToEnd('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: root })
+  if (code !== 0) {
     console.error('Installing failed: npm could not fetch the packages. Is the npm registry reachable?')
     process.exit(1)
   }

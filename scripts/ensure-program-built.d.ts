@@ -1,4 +1,4 @@
 export const programFolder: string
 export const programBuiltFromFile: string
 export function programStamp(): string
-export function ensureProgramBuilt(): string
+export function ensureProgramBuilt(): Promise<string>

@@ -1,4 +1,4 @@
 export const builtFromFile: string
-export function ensureWebBuilt(): void
+export function ensureWebBuilt(): Promise<void>
 export function sourcesStamp(): string
 export function sourceStamp(sources: string[]): string

@@ -1,19 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 import { root } from './ensure-installed.js'
+import { runToEnd } from './run-to-end.js'
 
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
 export const builtFromFile = path.join(root, 'dist/.built-from')
 
 /** Builds the web pages if any of their sources changed since the last build. */
-export function ensureWebBuilt() {
+export async function ensureWebBuilt() {
   if (existsSync(builtFromFile) && readFileSync(builtFromFile, 'utf8') === sourcesStamp()) return
   // Runs in a separate process, because a build sets NODE_ENV and holds on to memory.
-  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build-web.js')], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  const code = await runToEnd(process.execPath, [path.join(root, 'scripts/build-web.js')])
+  if (code !== 0) process.exit(1)
 }
 
 export const sourcesStamp = () => sourceStamp(SOURCES)

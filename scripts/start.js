@@ -6,12 +6,12 @@ import { runWithPinnedNode } from './run-with-pinned-node.js'
 import { stopWithNpm } from './stop-with-npm.js'
 
 stopWithNpm()
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) {
   const { enableCompileCache } = await import('node:module')
   enableCompileCache()
   const { ensureWebBuilt } = await import('./ensure-web-built.js')
-  ensureWebBuilt()
+  await ensureWebBuilt()
   const { ensureProgramBuilt } = await import('./ensure-program-built.js')
-  await import(pathToFileURL(ensureProgramBuilt()).href)
+  await import(pathToFileURL(await ensureProgramBuilt()).href)
 }

@@ -41,7 +41,7 @@ const STEPS = {
   browser: async () => {
     await webBuild
     const { ensureWebBuilt } = await import('./ensure-web-built.js')
-    ensureWebBuilt()
+    await ensureWebBuilt()
     const { findChromium } = await import('./test-tools/find-chromium.js')
     const chromium = await findChromium()
     if (!chromium) {
@@ -62,7 +62,7 @@ const STEPS = {
   },
 }
 
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) await runSteps(chosenSteps())
 
 async function runSteps(names) {

@@ -43,7 +43,7 @@ const parts = {
   migrations: [process.execPath, 'server/test/torture/torture-migrations.ts'],
 }
 
-ensureInstalled()
+await ensureInstalled()
 if (!(await runWithPinnedNode(fileURLToPath(import.meta.url)))) process.exit((await torture()) ? 0 : 1)
 
 async function torture() {

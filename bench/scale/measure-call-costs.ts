@@ -65,7 +65,7 @@ const json = (method: string, cookie: string, body: object) => ({
   body: JSON.stringify(body),
 })
 
-ensureWebBuilt()
+await ensureWebBuilt()
 const school = await openCachedSchool('postgres', sizes, values.schools)
 const databaseUrl = school.env.DATABASE_URL ?? ''
 const databasePort = Number(new URL(databaseUrl).port)

@@ -34,8 +34,8 @@ const STOPS: Stop[] = [
 
 /** Each stop of an open shop: how long it takes until all of its processes are gone and the port is free. */
 export async function tryStops(report: CheckReport): Promise<void> {
-  ensureWebBuilt()
-  ensureProgramBuilt()
+  await ensureWebBuilt()
+  await ensureProgramBuilt()
   for (const stop of STOPS) {
     if (stop.command[0] === 'unshare' && process.getuid?.() !== 0) {
       console.log(`! ${stop.name}: skipped, because this user isn't root`)

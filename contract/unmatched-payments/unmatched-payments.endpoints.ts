@@ -12,6 +12,8 @@ export const UnmatchedPaymentSchema = z.object({
   type: z.string(),
   /** The payment, refund or dispute: `pi_3SQ…` */
   objectId: z.string().nullable(),
+  /** In the currency's smallest unit, as Stripe counts it. Null if the object has none, or failed before it was kept. */
+  amount: z.object({ units: z.int(), currency: z.string() }).nullable(),
   error: z.string(),
   attempts: z.int(),
   lastTriedAt: InstantField,

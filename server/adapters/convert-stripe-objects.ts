@@ -18,6 +18,15 @@ import type {
 /** Converts Stripe's objects to ours. */
 
 type Reference = string | { id: string } | null | undefined
+/** What the objects of events have in common. A checkout has a total, everything else with money has an amount. */
+type EventObject = {
+  id?: unknown
+  amount?: unknown
+  amount_total?: unknown
+  currency?: unknown
+  payment_intent?: Reference
+  last_payment_error?: Refusal | null
+}
 type Refusal = { charge?: Reference; payment_method?: Reference }
 
 const getId = (value: Reference): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
@@ -153,14 +162,20 @@ export function toHostedCheckout(session: Stripe.Checkout.Session): HostedChecko
 }
 
 export function toEvent({ id, type, created, data }: Stripe.Event): GatewayEvent {
-  const object = data.object as { id?: unknown; payment_intent?: Reference; last_payment_error?: Refusal | null }
+  const object = data.object as EventObject
   const refusal = object.last_payment_error
   return {
     id,
     type,
     objectId: typeof object.id === 'string' ? object.id : null,
     paymentId: getId(object.payment_intent),
+    amount: toEventAmount(object),
     createdAt: new Date(created * 1000),
     refused: refusal ? { chargeId: getId(refusal.charge), paymentMethodId: getId(refusal.payment_method) } : null,
   }
+}
+
+function toEventAmount({ amount, amount_total, currency }: EventObject): GatewayEvent['amount'] {
+  const units = amount ?? amount_total
+  return Number.isInteger(units) && typeof currency === 'string' ? { units: Number(units), currency } : null
 }

@@ -35,6 +35,7 @@ import { addSessionNotes } from './migrations/0026-around-sessions.ts'
 import { speedUpFreeTimes } from './migrations/0027-free-times.ts'
 import { limitHomeworkAndFiles } from './migrations/0028-homework-and-files.ts'
 import { addMentorIntroductions } from './migrations/0029-mentor-introductions.ts'
+import { addEventAmounts } from './migrations/0030-event-amounts.ts'
 import { type PortableSchema, portableSchema } from './portable-schema.ts'
 
 export const FIRST_RELEASE = '0001-first-release'
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, (schema: PortableSchema) => Promise<void>> = {
   '0027-free-times': speedUpFreeTimes,
   '0028-homework-and-files': limitHomeworkAndFiles,
   '0029-mentor-introductions': addMentorIntroductions,
+  '0030-event-amounts': addEventAmounts,
 }
 
 type MigrateOptions = { report?: ((sentence: string) => void) | undefined; limits?: MigrationLimits | undefined }

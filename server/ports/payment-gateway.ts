@@ -135,6 +135,8 @@ export type GatewayEvent = {
   type: string
   objectId: string | null
   paymentId: string | null
+  /** Of what the message is about, in the currency's smallest unit. */
+  amount: { units: number; currency: string } | null
   /** When it happened at Stripe. */
   createdAt: Date
   /** The charge and the card a bank declined, when the message is about a decline. */

@@ -339,6 +339,9 @@ interface StripeEventsTable {
   stripe_account: string | null
   type: string
   object_id: string | null
+  /** Of what it's about, in the currency's smallest unit. Only kept for events that failed. */
+  amount_units: number | null
+  currency: string | null
   /** `unverified` rows count deliveries with an invalid signature, one row per minute. */
   outcome: 'processed' | 'ignored' | 'failed' | 'unverified'
   error: string | null

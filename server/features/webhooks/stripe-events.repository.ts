@@ -41,6 +41,8 @@ export async function recordFailedEvent(
   event: GatewayEvent,
   { account, error, now }: { account: string; error: string; now: string },
 ): Promise<void> {
+  // Set again by every delivery: the first one may have come before amounts were kept.
+  const amount = { amount_units: event.amount?.units ?? null, currency: event.amount?.currency ?? null }
   await db
     .insertInto('stripe_events')
     .values({
@@ -48,6 +50,7 @@ export async function recordFailedEvent(
       stripe_account: account,
       type: event.type,
       object_id: event.objectId,
+      ...amount,
       outcome: 'failed',
       error,
       deliveries: 1,
@@ -56,7 +59,12 @@ export async function recordFailedEvent(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((set) => ({ error, received_at: now, deliveries: set('stripe_events.deliveries', '+', 1) }))
+        .doUpdateSet((set) => ({
+          ...amount,
+          error,
+          received_at: now,
+          deliveries: set('stripe_events.deliveries', '+', 1),
+        }))
         .where('stripe_events.processed_at', 'is', null),
     )
     .execute()

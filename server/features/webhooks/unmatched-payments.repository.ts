@@ -11,6 +11,7 @@ export async function listWaitingEvents(db: Database, search: Search): Promise<P
   const found = waitingEvents(db).$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
   const rows = await found
     .select(['id', 'type', 'object_id as objectId', 'error', 'deliveries as attempts', 'received_at as lastTriedAt'])
+    .select(['amount_units as units', 'currency'])
     .$if(sort === 'attempts', (query) => query.orderBy('deliveries'))
     .$if(sort === '-attempts', (query) => query.orderBy('deliveries', 'desc'))
     .orderBy('received_at', direction)
@@ -19,7 +20,14 @@ export async function listWaitingEvents(db: Database, search: Search): Promise<P
     .offset(offset)
     .execute()
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { total, rows: rows.map((row) => ({ ...row, error: row.error ?? '' })) }
+  return {
+    total,
+    rows: rows.map(({ units, currency, ...row }) => ({
+      ...row,
+      amount: units !== null && currency !== null ? { units, currency } : null,
+      error: row.error ?? '',
+    })),
+  }
 }
 
 export async function listWaitingEventTypes(db: Database): Promise<string[]> {

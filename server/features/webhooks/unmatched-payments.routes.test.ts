@@ -30,6 +30,7 @@ it("a payment that couldn't be matched is shown with its error, and takes effect
   expect(waiting).toMatchObject({
     type: 'payment_intent.succeeded',
     objectId: expect.stringMatching(/^pi_/),
+    amount: { units: course.price_cents, currency: 'usd' },
     attempts: 1,
   })
   expect(waiting?.error).not.toBe('')
@@ -62,6 +63,8 @@ it('unmatched payments are filtered by type, and sorted by when they were last t
   await shop.ctx.db.insertInto('stripe_events').values(events).execute()
   const ids = async (query: string) =>
     (await owner.get(`/api/admin/unmatched-payments?${query}`)).json<UnmatchedPayment[]>().map(({ id }) => id)
+  const [listed] = (await owner.get('/api/admin/unmatched-payments')).json<UnmatchedPayment[]>()
+  expect(listed?.amount).toBeNull()
   expect(await ids('')).toEqual(['evt_third', 'evt_second', 'evt_first'])
   expect(await ids('sort=tried')).toEqual(['evt_first', 'evt_second', 'evt_third'])
   expect(await ids('sort=attempts')).toEqual(['evt_third', 'evt_first', 'evt_second'])

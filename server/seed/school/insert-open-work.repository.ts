@@ -33,6 +33,8 @@ export async function insertOpenWork(trx: Database, now: Date): Promise<void> {
       stripe_account: null,
       type: 'payment_intent.succeeded',
       object_id: 'pi_demo_payment_link',
+      amount_units: 4900,
+      currency: 'usd',
       outcome: 'failed',
       error: 'No order in this shop belongs to this payment. It was made with a payment link in Stripe.',
       deliveries: 6,

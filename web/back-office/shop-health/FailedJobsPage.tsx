@@ -40,7 +40,11 @@ export function FailedJobsPage() {
         sort={sort}
         choice={choice}
         nameOf={jobName}
-        none={<EmptyState title="No failed jobs">All jobs have finished or are still being retried.</EmptyState>}
+        none={
+          <EmptyState title="No failed jobs" className="rounded-card border border-line bg-surface py-8!">
+            All jobs have finished or are still being retried.
+          </EmptyState>
+        }
         failureOf={(job) => ({
           id: job.id,
           error: job.error,

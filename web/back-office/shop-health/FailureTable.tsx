@@ -5,13 +5,15 @@ import { MomentCell } from '#web/back-office/MomentCell.tsx'
 import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
 import { Truncated } from '#web/ui/data-table/CellText.tsx'
 import { DataTable } from '#web/ui/data-table/DataTable.tsx'
-import { BY_AMOUNT, BY_TIME, type TableSort } from '#web/ui/data-table/table-column.ts'
+import { BY_AMOUNT, BY_TIME, type TableColumn, type TableSort } from '#web/ui/data-table/table-column.ts'
 
 export type Failure = {
   id: string
   what: string
   /** Lines that help to find it elsewhere. */
-  references?: { id: string; href?: string }[]
+  references?: { id: string; href?: string; label?: string }[]
+  /** Null if it isn't known; undefined where there is no money. */
+  amount?: string | null
   error: string
   lastTriedAt: string
   attempts: number
@@ -41,15 +43,20 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
           cell: ({ what, references }) => (
             <>
               <span className="font-medium wrap-anywhere">{what}</span>
-              {references?.map((reference) => (
-                <Reference key={reference.id} {...reference} />
-              ))}
+              {references && (
+                <span className="mt-0.5 flex flex-wrap gap-x-4 in-data-[layout=full]:flex-nowrap">
+                  {references.map((reference) => (
+                    <Reference key={reference.id} {...reference} />
+                  ))}
+                </span>
+              )}
             </>
           ),
         },
+        ...(failures.some(({ amount }) => amount !== undefined) ? [AMOUNT] : []),
         {
           name: 'Error',
-          inCard: 'title',
+          inCard: 'footer',
           className: 'min-w-40',
           cell: ({ error }) => <span className="wrap-anywhere text-loss">{error || 'No error was recorded.'}</span>,
         },
@@ -83,16 +90,34 @@ export function FailureTable({ label, whatName, failures, sort }: Props) {
   )
 }
 
-function Reference({ id, href }: { id: string; href?: string }) {
+const AMOUNT: TableColumn<Failure> = {
+  name: 'Amount',
+  numeric: true,
+  inCard: 'figure',
+  className: 'whitespace-nowrap',
+  cell: ({ amount }) => amount ?? <span className="text-muted">–</span>,
+}
+
+type ReferenceProps = { id: string; href?: string; label?: string }
+
+/** A short label stands for an id that would only make the row longer. */
+function Reference({ id, href, label }: ReferenceProps) {
   if (!href) return <Truncated className="text-13 text-muted">{id}</Truncated>
   return (
     <a
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="tap mt-0.5 flex w-fit items-center gap-1.5 text-13 wrap-anywhere text-flame-deep underline underline-offset-4 in-[table]:whitespace-nowrap"
+      className="tap flex w-fit items-center gap-1.5 text-13 wrap-anywhere text-flame-deep underline underline-offset-4 in-[table]:whitespace-nowrap"
     >
-      {id}
+      {label ? (
+        <span title={id}>
+          {label}
+          <span className="sr-only"> {id}</span>
+        </span>
+      ) : (
+        id
+      )}
       <ExternalLink aria-label="in the Stripe dashboard" className="size-3.5 shrink-0" />
     </a>
   )

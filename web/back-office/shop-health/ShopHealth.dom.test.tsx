@@ -182,6 +182,7 @@ describe('unmatched payments', () => {
     id: 'evt_1',
     type: 'payment_intent.succeeded',
     objectId: 'pi_3',
+    amount: { units: 12_900, currency: 'usd' },
     error: 'No order has this payment.',
     attempts: 2,
     lastTriedAt: '2026-11-15T12:00:00.000Z',
@@ -191,7 +192,10 @@ describe('unmatched payments', () => {
     return show(<UnmatchedPaymentsPage />, {
       viewer: grace,
       answers: {
-        'GET /api/admin/unmatched-payments': new PageOf([payment, { ...payment, id: 'evt_2', objectId: null }]),
+        'GET /api/admin/unmatched-payments': new PageOf([
+          payment,
+          { ...payment, id: 'evt_2', objectId: null, amount: null },
+        ]),
         'GET /api/admin/unmatched-payments/types': ['charge.dispute.created', payment.type],
         'GET /api/admin/settings': { unconfirmedMail: null } as AdminSettings,
         'GET /api/settings/public': { stripePublishableKey: 'pk_test_1' } as PublicSettings,
@@ -201,15 +205,15 @@ describe('unmatched payments', () => {
     })
   }
 
-  it('lead to Stripe, where staff find the customer and the amount', async () => {
+  it('show the amount and lead to Stripe, where staff find the customer', async () => {
     const { screen } = open()
     expect(await screen.findAllByText('Payment intent succeeded', { ignore: 'option' })).toHaveLength(2)
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     await waitFor(() => expect(link(/^pi_3/)).toBe('https://dashboard.stripe.com/test/payments/pi_3'))
     expect(link(/^evt_2/)).toBe('https://dashboard.stripe.com/test/events/evt_2')
     const [, first, second] = screen.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(first).toContain('pi_3evt_1')
-    expect(second).toContain('succeededevt_2')
+    expect(first).toContain('pi_3Event evt_1$129.00')
+    expect(second).toContain('succeededevt_2–')
     expect(first).toMatch(/Nov 15, 2026.*[AP]M2Try again$/)
   })
 

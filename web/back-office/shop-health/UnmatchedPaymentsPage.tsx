@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 import { FailureList, useFailureType } from './FailureList.tsx'
 import { refreshFailures } from './refresh-failures.ts'
+import { stripeAmount } from './stripe-amount.ts'
 import { stripeReferences } from './stripe-references.ts'
 
 const PAGE = 20
@@ -44,6 +45,7 @@ export function UnmatchedPaymentsPage() {
         failureOf={(event) => ({
           id: event.id,
           references: stripeReferences(event, settings?.stripePublishableKey),
+          amount: event.amount && stripeAmount(event.amount),
           error: event.error,
           lastTriedAt: event.lastTriedAt,
           attempts: event.attempts,

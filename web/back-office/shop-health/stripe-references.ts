@@ -10,15 +10,20 @@ const PAGES: Record<string, string> = {
   evt: 'events',
 }
 
-type Reference = { id: string; href?: string }
+type Reference = { id: string; href?: string; label?: string }
 
-/** What the event is about and the event itself, in the mode the shop takes payments in. */
+/** What the event is about and the event itself, in the mode the shop takes payments in. One long id is enough. */
 export function stripeReferences({ objectId, id }: UnmatchedPayment, publishableKey = ''): Reference[] {
   const dashboard = `https://dashboard.stripe.com${publishableKey.startsWith('pk_test_') ? '/test' : ''}`
   return [objectId, id]
     .filter((each) => each !== null)
     .map((each) => {
       const page = PAGES[each.split('_')[0] ?? '']
-      return page ? { id: each, href: `${dashboard}/${page}/${each}` } : { id: each }
+      if (!page) return { id: each }
+      return {
+        id: each,
+        href: `${dashboard}/${page}/${each}`,
+        ...(each === id && objectId !== null && { label: 'Event' }),
+      }
     })
 }

@@ -52,7 +52,8 @@ test('staff upload a video, preview it, and see where it is used before deleting
   await closeUploader(page)
 
   const card = await findInLibrary(page, file.name)
-  await expect(card).toContainText('0:24 · 1280 × 720')
+  await expect(card).toContainText('0:24')
+  await expect(card).toContainText('1280 × 720')
   await expect(page.getByRole('region', { name: title })).toContainText(file.name)
   await previewVideo(page, file.name)
 

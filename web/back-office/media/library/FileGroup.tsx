@@ -20,7 +20,7 @@ export function FileGroup({ title, files, onPreview, onDelete }: Props) {
       {files.length === 0 ? (
         <p className="text-14 text-muted">No files here.</p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
           {groups.map((group) => (
             <FileCard key={group.file.key} {...group} onPreview={onPreview} onDelete={onDelete} />
           ))}

@@ -1,8 +1,10 @@
-import { Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react'
+import { Download, EllipsisVertical, Eye, MonitorPlay, Trash2 } from 'lucide-react'
 
-import type { LibraryFile } from '#contract/media/media-file.ts'
+import type { LibraryFile, MediaFile } from '#contract/media/media-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DropdownItem, DropdownMenu } from '#web/ui/DropdownMenu.tsx'
+import { usePreparations } from '../prepare/preparations.ts'
+import { usePrepareHere } from '../prepare/use-prepare-here.ts'
 import { hasRecord, nameOf } from './library-file.ts'
 
 type Props = { file: LibraryFile; onPreview: (file: LibraryFile) => void; onDelete: (file: LibraryFile) => void }
@@ -29,6 +31,7 @@ export function FileMenu({ file, onPreview, onDelete }: Props) {
           </a>
         </DropdownItem>
       )}
+      {hasRecord(file) && <PrepareItem file={file} />}
       {hasRecord(file) && (
         <DropdownItem onSelect={() => onDelete(file)} className="text-loss [&_svg]:text-loss">
           <Trash2 aria-hidden="true" />
@@ -36,5 +39,19 @@ export function FileMenu({ file, onPreview, onDelete }: Props) {
         </DropdownItem>
       )}
     </DropdownMenu>
+  )
+}
+
+/** For a video that nobody has begun to prepare. */
+function PrepareItem({ file }: { file: MediaFile }) {
+  const prepareHere = usePrepareHere(file)
+  const { items } = usePreparations()
+  const isHere = items.some(({ mediaFileId, state }) => mediaFileId === file.id && state !== 'failed')
+  if (!prepareHere || !file.isActive || isHere || file.renditions?.state !== 'original') return null
+  return (
+    <DropdownItem onSelect={prepareHere}>
+      <MonitorPlay aria-hidden="true" />
+      Prepare in this browser
+    </DropdownItem>
   )
 }

@@ -9,8 +9,8 @@ type Props = { filters: LibraryFilters; onChange: (change: Partial<LibraryFilter
 
 export function LibraryFiltersCard({ filters, onChange }: Props) {
   return (
-    <section aria-labelledby="search-and-filter" className="rounded-card border border-line bg-surface p-4 sm:p-5">
-      <h3 id="search-and-filter" className="mb-3 text-16 font-medium text-ink">
+    <section aria-labelledby="search-and-filter" className="rounded-card border border-line bg-surface p-4">
+      <h3 id="search-and-filter" className="mb-2 text-14 font-medium text-ink">
         Search & Filter
       </h3>
       <FilterBar label="Files">

@@ -118,10 +118,7 @@ function LibraryHead() {
           Refresh
         </Button>
       </div>
-      <section
-        aria-label="Storage"
-        className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 max-sm:[&>:first-child]:col-span-2"
-      >
+      <section aria-label="Storage" className="grid grid-cols-3 gap-2 sm:gap-3 md:gap-4 max-sm:*:px-3">
         <StatCard label="Total Storage" value={stats && formatBytes(stats.data.s3Stats.totalSize)} />
         <StatCard label="Total Files" value={stats?.data.s3Stats.totalFiles.toLocaleString('en-US')} />
         <StatCard label="Active Files" value={stats?.data.dbStats.activeFiles.toLocaleString('en-US')} />

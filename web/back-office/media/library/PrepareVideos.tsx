@@ -22,7 +22,7 @@ export function PrepareVideos() {
   return (
     <section
       aria-label="Preparing videos"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
     >
       <div className="grid min-w-0 flex-1 basis-72 gap-1 text-14 text-ink-soft">
         {inProgress > 0 && (

@@ -18,9 +18,10 @@ export function RenditionLine({ file }: { file: MediaFile }) {
     return (
       <>
         <p className="tabular text-13 text-muted">{describeState(renditions)}</p>
-        {prepareHere && (
+        {/* What nobody has begun yet is in the file's menu, and above the list for all of them. */}
+        {prepareHere && renditions.state === 'encoding' && (
           <Button size="small" className="mt-1.5" onClick={prepareHere}>
-            {renditions.state === 'encoding' ? 'Continue in this browser' : 'Prepare in this browser'}
+            Continue in this browser
           </Button>
         )}
       </>

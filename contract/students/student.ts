@@ -112,6 +112,7 @@ export const ImpersonateViewSchema = z.object({
 export type ImpersonateView = z.infer<typeof ImpersonateViewSchema>
 
 const PersonDetailSchema = PersonSchema.extend({
+  profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
   mustChangePassword: z.boolean(),
   twoFactor: z.boolean(),

@@ -149,6 +149,7 @@ export async function findPerson(db: Database, id: string): Promise<PersonDetail
     .executeTakeFirst()
   return {
     ...toPerson(row),
+    profileImageUrl: pictureUrl(row.profile_image_key),
     emailVerified: row.email_verified_at !== null,
     mustChangePassword: row.password_expired_at !== null,
     twoFactor: factor !== undefined,

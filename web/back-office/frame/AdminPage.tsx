@@ -8,6 +8,8 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 type Props = {
   title: string
+  /** To the left of the title, such as a person's picture. */
+  picture?: ReactNode
   description?: ReactNode
   /** The link above the title. The dashboard has none. */
   back?: { label: string; href: string }
@@ -19,7 +21,7 @@ type Props = {
 export const BACK_TO_ADMIN = { label: 'Back to Admin', href: paths.admin }
 
 /** The frame of every back-office page. The route checks access (`access: 'staff'`). */
-export function AdminPage({ title, description, back, actions, children }: Props) {
+export function AdminPage({ title, picture, description, back, actions, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-[108rem] px-5 pt-6 pb-12 sm:px-6 lg:px-8 lg:pt-8">
       <UnconfirmedMailBanner />
@@ -33,11 +35,14 @@ export function AdminPage({ title, description, back, actions, children }: Props
         </AppLink>
       )}
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-28 sm:leading-10">{title}</h1>
-          {description && <p className="mt-1 max-w-[75ch] text-14 text-pretty text-ink-soft">{description}</p>}
+        <div className="flex min-w-0 items-center gap-4">
+          {picture}
+          <div className="min-w-0">
+            <h1 className="text-28 sm:leading-10">{title}</h1>
+            {description && <p className="mt-1 max-w-[75ch] text-14 text-pretty text-ink-soft">{description}</p>}
+          </div>
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:grow">{actions}</div>}
       </header>
       {/* A wide table scrolls in its own box instead of pushing the page wide. */}
       <div className="mt-6 md:mt-8 [&_.grid>*]:min-w-0">

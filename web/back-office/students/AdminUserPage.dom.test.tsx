@@ -19,7 +19,14 @@ const totals: PersonPage['totals'] = {
   openRefunds: 0,
   openWithdrawals: 0,
 }
-const person: PersonPage = { ...ada, emailVerified: false, mustChangePassword: true, twoFactor: false, totals }
+const person: PersonPage = {
+  ...ada,
+  profileImageUrl: null,
+  emailVerified: false,
+  mustChangePassword: true,
+  twoFactor: false,
+  totals,
+}
 const activity = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'learning' as const,
@@ -146,6 +153,7 @@ describe('the page of a person', () => {
     const { screen } = open()
     const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy()
+    expect((await screen.findByRole('link', { name: ada.email })).getAttribute('href')).toBe(`mailto:${ada.email}`)
     expect(await fact('Email status')).toBe('Not confirmed yet')
     expect(await fact('Two-factor sign-in')).toBe('Off')
     expect(await fact('Password')).toBe('Temporary (must be changed at next login)')
@@ -182,7 +190,8 @@ describe('the page of a person', () => {
         { ...signIn, timestamp: at(13) },
       ],
     })
-    expect(await screen.findByText(/^Signed in 2 times, last on Nov 15, 2026/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nov 15, 2026' })).toBeTruthy()
+    expect(screen.getByText(/^Signed in 2 times, last on Nov 15, 2026/)).toBeTruthy()
     expect(screen.getAllByText(/^Signed in: /)).toHaveLength(1)
     await press('Show sign-ins')
     expect(screen.getAllByText(/^Signed in: /).map(({ textContent }) => textContent)).toEqual([

@@ -21,6 +21,7 @@ import { useViewer } from '#web/lib/session/viewer.ts'
 import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { AppLink } from '#web/lib/url/AppLink.tsx'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -56,6 +57,17 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
   return (
     <AdminPage
       title={person ? personName(person) : 'User'}
+      picture={
+        person && (
+          <Avatar
+            imageUrl={person.profileImageUrl}
+            firstName={person.firstName}
+            lastName={person.lastName}
+            className="size-14 text-18"
+          />
+        )
+      }
+      description={person && <Contact person={person} />}
       back={BACK}
       actions={person?.role === 'student' && <PersonActions student={person} />}
     >
@@ -71,13 +83,25 @@ export function AdminUserPage({ params: { id } }: PageProps<{ id: string }>) {
   )
 }
 
+/** How to reach somebody, and what they may do. */
+function Contact({ person: { email, role } }: { person: PersonDetail }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={`mailto:${email}`} className="tap wrap-anywhere underline-offset-4 hover:text-ink hover:underline">
+        {email}
+      </a>
+      <RoleBadge role={role} />
+    </span>
+  )
+}
+
 /** What staff can do in the list of students, they can do here too. */
 function PersonActions({ student }: { student: PersonDetail }) {
   const [open, setOpen] = useState<StudentAction>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
         <Button onClick={() => setOpen('impersonate')}>Impersonate</Button>
         <Button onClick={() => setOpen('access')}>Access</Button>
         <Button onClick={() => setOpen('email')}>Email</Button>
@@ -96,31 +120,22 @@ function PersonView({ person }: { person: PersonPage }) {
   const { viewer } = useViewer()
   const isStudent = person.role === 'student'
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+    <div className="grid items-start gap-8 lg:grid-cols-[19rem_1fr]">
       <section aria-labelledby="account" className="lg:sticky lg:top-8">
         <h2 id="account" className="mb-3 text-22">
           Account
         </h2>
-        <Card className="grid gap-5 p-5">
-          <dl className="grid grid-cols-2 gap-4 text-14">
-            <Fact label="Email" value={person.email} className="col-span-2" />
-            <div>
-              <dt className="text-13 text-muted">Role</dt>
-              <dd className="mt-1">
-                <RoleBadge role={person.role} />
-              </dd>
-            </div>
+        <Card className="grid divide-y divide-line px-4 py-1.5">
+          <dl className="tabular divide-y divide-line text-14">
             <Fact label="Email status" value={person.emailVerified ? 'Confirmed' : 'Not confirmed yet'} />
+            <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} />
+            {person.mustChangePassword && <Fact label="Password" value="Temporary (must be changed at next login)" />}
             <Fact label="Watermark code" value={shortCode(person.id)} />
             <Fact label="Last updated" value={formatShortDay(person.updatedAt)} />
-            <Fact label="Two-factor sign-in" value={person.twoFactor ? 'On' : 'Off'} className="col-span-2" />
-            {person.mustChangePassword && (
-              <Fact label="Password" value="Temporary (must be changed at next login)" className="col-span-2" />
-            )}
           </dl>
           {viewer?.role === 'owner' && <RoleChanger person={person} />}
           {isStudent && (
-            <div>
+            <div className="py-3">
               <EndSessions student={person} />
             </div>
           )}
@@ -139,11 +154,11 @@ function PersonView({ person }: { person: PersonPage }) {
   )
 }
 
-function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
+function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className={className}>
-      <dt className="text-13 text-muted">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 text-right text-balance wrap-anywhere">{value}</dd>
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import {
+  BookOpen,
+  ChevronDown,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  ShieldUser,
+  Video,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 
 import type { TimelineEntry } from '#contract/students/student.ts'
 import { callApi } from '#web/lib/api/api-client.ts'
-import { formatMoment } from '#web/lib/time-and-money/local-date-time.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { formatMoment, formatShortDay, formatTime } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -15,15 +24,15 @@ import { foldSignIns, type TimelineRow } from './fold-sign-ins.ts'
 
 const PAGE = 50
 const MAX_ENTRIES = 200
-const KIND_NAMES = {
-  purchase: 'Purchase',
-  mail: 'Email',
-  'sign-in': 'Sign-in',
-  learning: 'Learning',
-  session: 'Session',
-  access: 'Access',
-  staff: 'Staff',
-} as const
+const KINDS = {
+  purchase: { name: 'Purchase', icon: ReceiptText },
+  mail: { name: 'Email', icon: Mail },
+  'sign-in': { name: 'Sign-in', icon: LogIn },
+  learning: { name: 'Learning', icon: BookOpen },
+  session: { name: 'Session', icon: Video },
+  access: { name: 'Access', icon: KeyRound },
+  staff: { name: 'Staff', icon: ShieldUser },
+} as const satisfies Record<TimelineEntry['kind'], { name: string; icon: LucideIcon }>
 
 /** Everything that happened in an account, newest first. */
 export function PersonTimeline({ userId }: { userId: string }) {
@@ -43,17 +52,14 @@ export function PersonTimeline({ userId }: { userId: string }) {
       </EmptyState>
     )
   }
+  const days = Map.groupBy(foldSignIns(data), ({ entries }) => formatShortDay(entries[0]?.timestamp ?? ''))
   return (
     <>
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-        {foldSignIns(data).map((row) =>
-          row.signIns.length > 1 ? (
-            <SignInRun key={row.key} row={row} />
-          ) : (
-            <EntryRows key={row.key} entries={row.entries} />
-          ),
-        )}
-      </ol>
+      <div className="overflow-clip rounded-card border border-line bg-surface">
+        {[...days].map(([day, rows]) => (
+          <Day key={day} day={day} rows={rows} />
+        ))}
+      </div>
       {data.length === limit && limit < MAX_ENTRIES && (
         <Button className="mt-3" onClick={() => setLimit(MAX_ENTRIES)}>
           Show more
@@ -63,26 +69,51 @@ export function PersonTimeline({ userId }: { userId: string }) {
   )
 }
 
-/** On a phone, one below the other. */
-const ROW = 'grid gap-x-4 gap-y-1 px-4 py-3 text-14 sm:grid-cols-[6.5rem_1fr_auto] sm:items-center'
+function Day({ day, rows }: { day: string; rows: TimelineRow<TimelineEntry>[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="not-first:border-t not-first:border-line">
+      <h3 id={id} className="tabular border-b border-line bg-raised/60 px-4 py-1.5 text-13 font-medium text-ink-soft">
+        {day}
+      </h3>
+      <ol className="divide-y divide-line">
+        {rows.map((row) =>
+          row.signIns.length > 1 ? (
+            <SignInRun key={row.key} row={row} />
+          ) : (
+            <EntryRows key={row.key} entries={row.entries} format={formatTime} />
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}
 
-function EntryRows({ entries }: { entries: TimelineEntry[] }) {
+const ROW =
+  'grid grid-cols-[1.25rem_1fr_auto] items-start gap-x-2 px-4 py-2.5 text-14 sm:grid-cols-[5.75rem_1fr_auto] sm:gap-x-4'
+
+type EntriesProps = { entries: TimelineEntry[]; format: (instant: string) => string }
+
+function EntryRows({ entries, format }: EntriesProps) {
   return entries.map(({ kind, description, timestamp }) => (
     <li key={`${timestamp} ${description}`} className={ROW}>
       <Kind kind={kind} />
-      <span className="wrap-anywhere">{description}</span>
-      <time dateTime={timestamp} className="tabular text-13 text-muted">
-        {formatMoment(timestamp)}
+      <span className="text-pretty wrap-anywhere">{description}</span>
+      <time dateTime={timestamp} title={formatMoment(timestamp)} className="tabular text-13 text-muted">
+        {format(timestamp)}
       </time>
     </li>
   ))
 }
 
+/** On a phone, only its icon. */
 function Kind({ kind }: Pick<TimelineEntry, 'kind'>) {
+  const { name, icon: Icon } = KINDS[kind]
   return (
-    <Badge variant={kind === 'staff' ? 'default' : 'secondary'} className="justify-self-start">
-      {KIND_NAMES[kind]}
-    </Badge>
+    <span className="flex h-5 items-center gap-2 text-13 text-muted">
+      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="max-sm:sr-only">{name}</span>
+    </span>
   )
 }
 
@@ -113,7 +144,7 @@ function SignInRun({ row }: { row: TimelineRow<TimelineEntry> }) {
       </div>
       {isOpen && (
         <ol id={id} className="divide-y divide-line border-t border-line bg-raised/60">
-          <EntryRows entries={row.entries} />
+          <EntryRows entries={row.entries} format={formatMoment} />
         </ol>
       )}
     </li>

@@ -124,6 +124,7 @@ const FIGURES: TableColumn<ListedPerson>[] = [
     name: 'Joined',
     inCard: 'line',
     className: 'whitespace-nowrap',
+    under: 'Last seen',
     underWhenTight: 'Student',
     cellUnder: joinedOn,
     cellInCard: joinedOn,

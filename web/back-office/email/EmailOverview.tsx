@@ -5,7 +5,7 @@ import { analyticsQuery } from './email.queries.ts'
 
 const percent = (rate: number) => `${rate.toFixed(1)}%`
 
-/** Email figures for the last 30 days. What nobody measures is said in one line instead of on a card each. */
+/** Email figures for the last 30 days. What nobody measures shares a card. */
 export function EmailOverview() {
   const { data, isError } = useQuery({ ...analyticsQuery, refetchOnMount: 'always' })
   const figure = (value: string | number | undefined) =>
@@ -32,9 +32,9 @@ export function EmailOverview() {
         <StatCard label="Open Rate" value={figure(percent(data.openRate ?? 0))} note="Opened of delivered" />
       )}
       {data && !(isDelivered && isOpened) && (
-        <p className="col-span-2 self-center text-13 text-pretty text-muted lg:pl-2">
-          {!isDelivered && <>Delivered and Delivery Rate: not reported by mail servers. </>}
-          {!isOpened && <>Open Rate: not tracked, to respect your students' privacy.</>}
+        <p className="col-span-2 flex flex-col justify-center gap-1 rounded-card border border-line bg-surface px-4 py-3 text-13 text-pretty text-ink-soft sm:px-5">
+          {!isDelivered && <span>Delivered and Delivery Rate: not reported by mail servers. </span>}
+          {!isOpened && <span>Open Rate: not tracked, to respect your students' privacy.</span>}
         </p>
       )}
     </StatCards>

@@ -8,7 +8,6 @@ import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PagedList } from '#web/ui/PagedList.tsx'
-import { StatCard, StatCards } from '#web/ui/StatCard.tsx'
 import { RatingStars } from './RatingStars.tsx'
 
 const PER_PAGE = 20
@@ -28,18 +27,15 @@ export function SessionRatings() {
       <p className="mt-1 mb-4 text-14 text-muted">Only staff see these, and students know it.</p>
       {isError && <LoadFailure what="Ratings" onRetry={() => refetch()} />}
       {data && data.length > 0 && (
-        <div className="mb-4">
-          <StatCards label="Average ratings">
-            {data.map(({ mentorId, mentorName, average, count }) => (
-              <StatCard
-                key={mentorId}
-                label={mentorName}
-                value={`${average.toFixed(1)} of 5`}
-                note={count === 1 ? '1 rating' : `${count} ratings`}
-              />
-            ))}
-          </StatCards>
-        </div>
+        <ul aria-label="Average ratings" className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-14">
+          {data.map(({ mentorId, mentorName, average, count }) => (
+            <li key={mentorId} className="tabular flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium text-ink">{mentorName}</span>
+              <span className="text-ink">{average.toFixed(1)} of 5</span>
+              <span className="text-13 text-muted">{count === 1 ? '1 rating' : `${count} ratings`}</span>
+            </li>
+          ))}
+        </ul>
       )}
       <PagedList
         label="ratings"
@@ -60,15 +56,17 @@ export function SessionRatings() {
 
 function Rating({ rating: { studentName, mentorName, startsAt, stars, remark } }: { rating: SessionRating }) {
   return (
-    <li className="px-4 py-3.5 sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p className="min-w-0 text-14 font-medium wrap-anywhere text-ink">{studentName}</p>
-        <RatingStars stars={stars} />
+    <li className="grid items-baseline gap-x-6 gap-y-1 px-4 py-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[13rem_1fr_auto] sm:px-5">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-14 font-medium text-ink">{studentName}</p>
+        <p className="text-13 text-muted">
+          With {mentorName} on {formatShortDay(startsAt)}
+        </p>
       </div>
-      <p className="text-13 wrap-anywhere text-muted">
-        With {mentorName} on {formatShortDay(startsAt)}
+      <p className="max-w-reading text-14 whitespace-pre-wrap wrap-anywhere text-ink max-sm:order-last max-sm:col-span-2 max-sm:empty:hidden">
+        {remark}
       </p>
-      {remark && <p className="mt-1.5 max-w-reading text-14 whitespace-pre-wrap wrap-anywhere text-ink">{remark}</p>}
+      <RatingStars stars={stars} />
     </li>
   )
 }

@@ -15,33 +15,41 @@ type Props = { message: CustomerMessage; isPending: boolean; onMark: () => void 
 export function MessageEntry({ message, isPending, onMark }: Props) {
   const { name, email, sentAt, answeredAt, answeredBy, order } = message
   return (
-    <li className="grid gap-3 px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <li className="grid gap-x-8 gap-y-2 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:col-span-2">
         <h2 className="min-w-0 font-sans text-16 font-semibold wrap-anywhere text-ink">
           <bdi>{name}</bdi> <span className="text-14 font-normal text-muted max-sm:block">{email}</span>
         </h2>
-        <p className="tabular flex items-center gap-2 text-13 text-muted">
-          {!answeredAt && <Badge variant="default">Unanswered</Badge>}
+        <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+          {answeredAt ? (
+            <StatusBadge status="answered" title={formatMoment(answeredAt)}>
+              Answered{answeredBy ? ` by ${answeredBy}` : ''}
+            </StatusBadge>
+          ) : (
+            <Badge variant="default">Unanswered</Badge>
+          )}
           <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
         </p>
       </div>
-      <p dir="auto" className="max-w-[75ch] text-14 leading-relaxed wrap-anywhere whitespace-pre-line text-ink">
-        {message.message}
-      </p>
-      {order && (
-        <p className="text-14 text-ink-soft">
-          About order{' '}
-          <AppLink
-            href={paths.adminOrder(order.id)}
-            className="tabular text-flame-deep underline underline-offset-4"
-            aria-label={`Open order ${orderNumber(order.id)}, ${name}, ${order.title}`}
-          >
-            {orderNumber(order.id)}
-          </AppLink>{' '}
-          · {order.title}
+      <div className="grid gap-2 self-center">
+        <p dir="auto" className="max-w-[75ch] text-14 leading-relaxed wrap-anywhere whitespace-pre-line text-ink">
+          {message.message}
         </p>
-      )}
-      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1">
+        {order && (
+          <p className="text-14 text-ink-soft">
+            About order{' '}
+            <AppLink
+              href={paths.adminOrder(order.id)}
+              className="tabular text-flame-deep underline underline-offset-4"
+              aria-label={`Open order ${orderNumber(order.id)}, ${name}, ${order.title}`}
+            >
+              {orderNumber(order.id)}
+            </AppLink>{' '}
+            · {order.title}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 self-end max-sm:gap-1">
         <a
           href={replyAddress(message)}
           aria-label={`Reply by email to ${name}`}
@@ -66,11 +74,6 @@ export function MessageEntry({ message, isPending, onMark }: Props) {
           )}
           {actionOf(message)}
         </Button>
-        {answeredAt && (
-          <StatusBadge status="answered" title={formatMoment(answeredAt)}>
-            Answered{answeredBy ? ` by ${answeredBy}` : ''}
-          </StatusBadge>
-        )}
       </div>
     </li>
   )

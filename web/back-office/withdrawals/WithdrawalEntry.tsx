@@ -18,13 +18,16 @@ export function WithdrawalEntry({ withdrawal, onAction }: Props) {
   const { id, email, contract, receivedAt, order, closedAt, isOpen } = withdrawal
   const name = withdrawal.name || 'Deleted account'
   return (
-    <li className="grid gap-3 px-4 py-4 sm:px-5">
+    <li className="grid gap-2.5 px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 font-sans text-16 font-semibold wrap-anywhere text-ink">
           {name} <span className="text-14 font-normal text-muted">{email}</span>
         </h2>
-        <p className="tabular text-13 text-muted">
-          Received <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
+        <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+          <State withdrawal={withdrawal} />
+          <span>
+            Received <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
+          </span>
         </p>
       </div>
       {order ? (
@@ -35,7 +38,6 @@ export function WithdrawalEntry({ withdrawal, onAction }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <State withdrawal={withdrawal} />
         {isOpen && order && order.refundableCents > 0 && (
           <Button size="small" onClick={() => onAction('refund')} aria-label={`Refund: ${name}`}>
             <Undo2 aria-hidden="true" className="size-4 text-muted" />
@@ -84,7 +86,8 @@ export function WithdrawalEntry({ withdrawal, onAction }: Props) {
 type OrderProps = { withdrawal: Withdrawal; order: NonNullable<Withdrawal['order']> }
 
 function OrderFacts({ withdrawal, order }: OrderProps) {
-  const { sender, isActive, contract } = withdrawal
+  const { sender, isActive, contract, name } = withdrawal
+  const isOrderNumber = contract?.trim().toLowerCase() === orderNumber(order.id).toLowerCase()
   return (
     <div className="grid max-w-[75ch] gap-1.5 text-14 text-ink-soft">
       <p className="text-ink">
@@ -102,10 +105,10 @@ function OrderFacts({ withdrawal, order }: OrderProps) {
           {orderNumber(order.id)}
         </AppLink>{' '}
         · {order.title}
-        {order.buyerName && ` · ${order.buyerName}`}
+        {order.buyerName && order.buyerName !== name && ` · ${order.buyerName}`}
         {order.paidAt && ` · bought on ${formatDay(order.paidAt)}`}
       </p>
-      {contract && sender !== 'buyer' && <p className="wrap-anywhere">They wrote: “{contract}”</p>}
+      {contract && sender !== 'buyer' && !isOrderNumber && <p className="wrap-anywhere">They wrote: “{contract}”</p>}
       {sender === 'buyer' && !isActive && withdrawal.isOpen && <p>This order has another request that counts.</p>}
       {order.dispute && (
         <p className="text-loss">

@@ -25,6 +25,38 @@ const closed: Withdrawal = {
   outcomeNote: '',
 }
 
+it.each([
+  ['0192F3A1', false],
+  ['The course I bought last week', true],
+])('quotes what somebody wrote unless it is the order number: %s', async (contract, isQuoted) => {
+  const order: Withdrawal['order'] = {
+    id: '0192f3a1-0000-7000-8000-0000000000b1',
+    title: 'Intro to Trading',
+    kind: 'course',
+    buyerName: closed.name,
+    buyerEmail: closed.email,
+    paidAt: '2026-11-09T12:00:00.000Z',
+    currency: 'usd',
+    paidCents: 4900,
+    refundedCents: 0,
+    refundableCents: 4900,
+    endsAt: '2026-11-24T00:00:00.000Z',
+    waiverGivenAt: null,
+    waiverConfirmedAt: null,
+    standing: 'open',
+    dueBack: { kind: 'everything', cents: 4900 },
+    dispute: null,
+    sessions: null,
+  }
+  const { screen } = show(<WithdrawalsPanel />, {
+    viewer: grace,
+    at: '/admin/withdrawals',
+    answers: { 'GET /api/admin/withdrawals': new PageOf([{ ...closed, contract, sender: 'same_address', order }]) },
+  })
+  expect(await screen.findByText('$49.00 is due back: everything paid.')).toBeTruthy()
+  expect(screen.queryByText(/^They wrote: /) !== null).toBe(isQuoted)
+})
+
 it('filters withdrawals by state, and the URL keeps it for a reload and for Back', async () => {
   const { screen, user, server } = show(<WithdrawalsPanel />, {
     viewer: grace,

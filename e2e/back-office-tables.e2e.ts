@@ -114,3 +114,36 @@ test('a table of 4,000 rows has its last row within reach, sorted, and shows car
   await expect(page.getByRole('menuitem', { name: 'View orders' })).toBeVisible()
   remove()
 })
+
+test('in forced colors, a table shows focus, selection and status', async ({ page }) => {
+  const { word, remove } = manyStudents(2)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAsStaff(page, `/admin/users?q=${word}&sort=name`)
+  const rows = page.getByRole('table', { name: 'Students' }).locator('tbody > tr')
+  await expect(rows).toHaveCount(2)
+  const checkbox = rows.first().getByRole('checkbox')
+  const unselected = await checkbox.screenshot()
+  await checkbox.focus()
+  await page.keyboard.press('Space')
+  await expect(checkbox).toBeChecked()
+  await rows.last().focus()
+  expect(unselected.equals(await checkbox.screenshot()), 'a selected row looks like the others').toBe(false)
+
+  await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await expect(rows.first()).toHaveCSS('outline-style', 'solid')
+  const colors = (element: Locator, part?: string) =>
+    element.evaluate((node, pseudo) => {
+      const { backgroundColor, borderTopColor, outlineColor } = getComputedStyle(node, pseudo)
+      return { fill: backgroundColor, border: borderTopColor, outline: outlineColor }
+    }, part)
+  const canvas = (await colors(page.locator('body'))).fill
+  expect((await colors(rows.first())).outline).not.toBe(canvas)
+
+  await page.goto('/admin/payment-plans')
+  const plans = page.getByRole('table', { name: 'Payment plans' })
+  // One is a word in a border, the other has a dot in front of it.
+  expect((await colors(plans.getByText('Disabled').first())).border).not.toBe(canvas)
+  expect((await colors(plans.getByText('Published').first(), '::before')).fill).not.toBe(canvas)
+  remove()
+})

@@ -3,6 +3,7 @@ import { exactAmount } from '#contract/money.ts'
 import { FigureTable } from '#web/charts/TableView.tsx'
 
 export function TopCourses({ courses, currency }: { courses: DashboardMetrics['topCourses']; currency: string }) {
+  const most = Math.max(0, ...courses.map(({ revenue }) => revenue))
   return (
     <section aria-labelledby="top-courses">
       <h2 id="top-courses" className="mb-3 text-22">
@@ -18,10 +19,26 @@ export function TopCourses({ courses, currency }: { courses: DashboardMetrics['t
           columns={['Course', 'Sales', 'Revenue']}
           rows={courses.map(({ courseId, title, salesCount, revenue }) => ({
             key: courseId,
-            cells: [title, salesCount, exactAmount(revenue, currency)],
+            cells: [
+              <Name key="name" title={title} share={most > 0 ? revenue / most : 0} />,
+              salesCount,
+              exactAmount(revenue, currency),
+            ],
           }))}
         />
       )}
     </section>
+  )
+}
+
+/** With a bar that shows its revenue next to that of the best one. */
+function Name({ title, share }: { title: string; share: number }) {
+  return (
+    <>
+      {title}
+      <span aria-hidden="true" className="mt-2 mb-0.5 block h-1.5 overflow-hidden rounded-full bg-raised">
+        <span className="block h-full rounded-full bg-flame" style={{ width: `${share * 100}%` }} />
+      </span>
+    </>
   )
 }

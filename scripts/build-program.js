@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { asAscii } from './as-ascii.js'
 import { ensureInstalled, requireWritable, root } from './ensure-installed.js'
 import { programBuiltFromFile, programFolder, programStamp } from './ensure-program-built.js'
+import { compileFewerRoutes, setReactToProduction } from './library-changes.js'
 import { runWithPinnedNode } from './run-with-pinned-node.js'
 import { swapBuild } from './swap-build.js'
 
@@ -36,50 +37,11 @@ const keepSourceFolders = {
   },
 }
 
-const ROUTER_CHANGES = [
-  {
-    file: 'find-my-way/lib/node.js',
-    from: 'const LONG_PREFIX_MIN_LENGTH = 16',
-    to: 'const LONG_PREFIX_MIN_LENGTH = 2',
-  },
-  {
-    file: 'find-my-way/lib/handler-storage.js',
-    from: '_createParamsObject: this._compileCreateParamsObject(params)',
-    to: "_createParamsObject: (HandlerStorage.compiled[params.join('/')] ??= this._compileCreateParamsObject(params))",
-  },
-  {
-    file: 'find-my-way/lib/handler-storage.js',
-    from: 'class HandlerStorage {',
-    to: 'class HandlerStorage {\n  static compiled = Object.create(null)\n',
-  },
-]
-
-/**
- * The router compiles a function from text for every part of a path and for the parameters of every route, over a
- * thousand at each start. Without most of them the start takes a seventh less processor time.
- */
-const compileFewerRoutes = {
-  name: 'compile-fewer-routes',
+const changedLibraries = {
+  name: 'changed-libraries',
   transform(code, id) {
-    let changed = code
-    for (const { file, from, to } of ROUTER_CHANGES) {
-      if (!id.endsWith(file)) continue
-      if (!code.includes(from)) throw new Error(`${file} has changed: see ROUTER_CHANGES in scripts/build-program.js`)
-      changed = changed.replace(from, to)
-    }
+    const changed = setReactToProduction(compileFewerRoutes(code, id), id)
     return changed === code ? null : { code: changed, map: null }
-  },
-}
-
-/**
- * A trial shop runs without NODE_ENV, and React would then draw each email with its slow development code. Only React is
- * told, because the shop itself has to know whether it's in production.
- */
-const reactForProduction = {
-  name: 'react-for-production',
-  transform(code, id) {
-    if (!/node_modules\/(react|react-dom|scheduler)\//.test(id) || !code.includes('process.env.NODE_ENV')) return null
-    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: null }
   },
 }
 
@@ -101,7 +63,7 @@ async function buildProgram() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepSourceFolders, compileFewerRoutes, reactForProduction, onlyAscii],
+    plugins: [keepSourceFolders, changedLibraries, onlyAscii],
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: 'server/main.ts',

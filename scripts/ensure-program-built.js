@@ -10,6 +10,7 @@ const SOURCES = [
   'contract',
   'stripe-sandbox',
   'scripts/build-program.js',
+  'scripts/library-changes.js',
   'scripts/as-ascii.js',
   'package-lock.json',
 ]

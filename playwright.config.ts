@@ -50,6 +50,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO_SHOP: 'small',
       FFMPEG: 'off',
     },

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -13,9 +13,16 @@ export type SeparateShop = {
   close: () => Promise<void>
 }
 
+/** A shop with the sample data before any story; `open-test-shop.ts` creates it. */
+export const SEEDED_DIR = `${process.env.E2E_DATA_DIR}-seeded`
+
+/** With one of these, a shop has other data, or keeps it elsewhere. */
+const OTHER_DATA = ['NODE_ENV', 'DEMO_SHOP', 'S3_BUCKET']
+
 /** Stories share one shop; a story that moves the clock needs its own. */
 export async function openSeparateShop(env: Record<string, string> = {}): Promise<SeparateShop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'candlewick-later-'))
+  if (OTHER_DATA.every((name) => env[name] === undefined)) cpSync(SEEDED_DIR, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const program = fork(path.join(import.meta.dirname, 'serve-separate-shop.ts'), {

@@ -25,7 +25,7 @@ export function FoundMessages({ calls, search, ...person }: Props) {
       {messages.length > 0 && (
         <ol className="mt-3 grid gap-3 *:min-w-0">
           {messages.toReversed().map((message) => (
-            <MessageBubble key={message.id} message={message} {...person} />
+            <MessageBubble isFirstOfDay key={message.id} message={message} {...person} />
           ))}
         </ol>
       )}

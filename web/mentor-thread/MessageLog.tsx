@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 import type { ThreadMessage } from '#contract/mentorship/mentor-thread.ts'
 import { isDeletable } from '#contract/mentorship/thread-limits.ts'
+import { formatShortDay } from '#web/lib/time-and-money/local-date-time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 
@@ -15,6 +16,8 @@ type Props = {
   onReadEarlier: () => void
   onDelete: (message: ThreadMessage) => void
 }
+
+const dayOf = (message: ThreadMessage | undefined) => message && formatShortDay(message.sentAt)
 
 /** Within this distance of the end, new messages scroll into view. */
 const NEAR_END_PX = 120
@@ -56,12 +59,13 @@ export function MessageLog({ messages, personName, personPictureUrl, now, hasEar
         </div>
       )}
       <ol className="grid gap-3 *:min-w-0">
-        {messages.map((message) => (
+        {messages.map((message, at) => (
           <MessageBubble
             key={message.id}
             message={message}
             personName={personName}
             personPictureUrl={personPictureUrl}
+            isFirstOfDay={dayOf(message) !== dayOf(messages[at - 1])}
             onDelete={message.isMine && isDeletable(message.sentAt, now) ? () => on.onDelete(message) : undefined}
           />
         ))}

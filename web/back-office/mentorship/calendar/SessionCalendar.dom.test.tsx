@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MentorAdmin, ProgramAdmin } from '#contract/mentorship/admin-mentorship.endpoints.ts'
 import type { HostedSession } from '#contract/mentorship/mentorship-session.ts'
@@ -14,9 +14,11 @@ const CANCEL = 'POST /api/admin/mentorship/sessions/:id/cancel'
 const MARK = 'PUT /api/admin/mentorship/sessions/:id/seats/:seatId/attendance'
 
 const HOUR_MS = 3_600_000
-/** Noon of the days around now, so that a test at night stays on its day. */
+/** In the middle of a week, so that the days around it are in the week that is shown. */
+const WEDNESDAY = new Date(2026, 10, 18, 12, 30)
+
 const noon = (days: number) => {
-  const at = new Date()
+  const at = new Date(WEDNESDAY)
   at.setDate(at.getDate() + days)
   at.setHours(12, 0, 0, 0)
   return at
@@ -81,7 +83,14 @@ const open = (sessions: HostedSession[], more: Answers = {}, at = '/admin/mentor
     },
   })
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const onScreen = (isWide: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -127,7 +136,6 @@ describe('the calendar of all sessions', () => {
       sessionAt(new Date(noon(0).getTime() + HOUR_MS), { id: 'b' }),
       sessionAt(noon(1), { id: 'c' }),
     ]
-    // Both days are in the month or the week that is shown, whichever day it is.
     const { screen, user } = open(sessions, {}, `/admin/mentorship?day=${dayText(noon(0))}`)
     const [first] = await screen.findAllByRole('button', { name: /Ada Lovelace with/ })
     act(() => first?.focus())
@@ -149,7 +157,7 @@ describe('the calendar of all sessions', () => {
 })
 
 describe('a session of the calendar', () => {
-  const ahead = sessionAt(new Date(Date.now() + 2 * 24 * HOUR_MS))
+  const ahead = sessionAt(noon(2))
 
   it('goes to another mentor; a clash is said in place and nothing else is sent', async () => {
     onScreen(true)
@@ -169,7 +177,7 @@ describe('a session of the calendar', () => {
 
   it('is canceled after saying that credits go back', async () => {
     onScreen(true)
-    const now = new Date().toISOString()
+    const now = WEDNESDAY.toISOString()
     const { screen, press, user, server } = open([ahead], {
       [CANCEL]: { ...ahead, canceledAt: now, canceledBy: 'school', state: 'canceled', wasCanceledBefore: false },
     })
@@ -184,7 +192,7 @@ describe('a session of the calendar', () => {
 
   it('is marked once it has begun', async () => {
     onScreen(true)
-    const running = sessionAt(new Date(Date.now() - HOUR_MS / 2), { state: 'running' })
+    const running = sessionAt(noon(0), { state: 'running' })
     const [seat] = running.seats
     const marked = { ...running, seats: [{ ...seat, attendance: 'missed' }] } as HostedSession
     const { screen, press, server } = open([running], { [MARK]: marked })

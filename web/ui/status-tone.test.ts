@@ -31,6 +31,6 @@ it('is the only place that picks a color for a status', () => {
       /<Badge\s[^>]*variant=(\{|"(success|destructive)")/.test(readFileSync(path.join(web, file), 'utf8')),
     )
     .map((file) => path.basename(file))
-  // Roles and kinds aren't statuses; the badge of public pages knows its color, so that they don't load the list.
-  expect(pickers.sort()).toEqual(['OwnedBadge.tsx', 'PersonTimeline.tsx', 'RoleBadge.tsx', 'StatusBadge.tsx'])
+  // Roles aren't statuses; the badge of public pages knows its color, so that they don't load the list.
+  expect(pickers.sort()).toEqual(['OwnedBadge.tsx', 'RoleBadge.tsx', 'StatusBadge.tsx'])
 })

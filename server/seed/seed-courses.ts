@@ -39,7 +39,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     title: 'Intro to Trading',
     subtitle: 'Charts, orders and risk, from the first candle',
     description:
-      'A calm first course. You learn to read a price chart, to place the order you mean, and to decide how much a mistake may cost before you make it. No forecasts and no secrets: trading can lose money, so the course begins with what can go wrong and ends with a plan that fits on one page.',
+      'A calm first course. Learn to read a price chart, place the order you intend, and decide how much a mistake can cost before you make it. No forecasts, no secrets. You can lose money trading, so we start with what can go wrong and end with a plan that fits on one page.',
     priceCents: 4900,
     originalPriceCents: 9900,
     isPublished: true,
@@ -47,9 +47,9 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     bundleIncluded: true,
     whatsIncluded: [
       'Video and reading lessons in 4 modules',
-      'A transcript with time stamps for every video',
-      '3 labs to do on paper or on a demo account',
-      'Notes that stay beside the lesson they belong to',
+      'Timestamped transcripts for every video',
+      '3 labs, on paper or in a demo account',
+      'Notes saved with each lesson',
       'Updates to the content',
       'Lifetime access',
       'Certificate of completion',
@@ -62,9 +62,9 @@ export const SEED_COURSES: readonly SeedCourse[] = [
   {
     slug: 'trading-psychology',
     title: 'Trading Psychology',
-    subtitle: 'Keeping your own rules when it is hardest',
+    subtitle: "Sticking to your rules when it's hardest",
     description:
-      'Most traders know their rules. Keeping them during a loss, a streak or a fast market is another skill. This course names the biases that cost money, shows how each looks in a trading record, and builds a few habits that still work under pressure. It does not replace medical or financial advice, and it does not make trading safe.',
+      'Most traders know their rules. Keeping them during a loss, a streak or a fast market is another skill. This course names the biases that cost money, shows what each looks like in a trading record, and builds a few habits that still work under pressure. It does not replace medical or financial advice, and it does not make trading safe.',
     priceCents: 7900,
     originalPriceCents: 14_900,
     isPublished: true,
@@ -72,7 +72,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     bundleIncluded: true,
     whatsIncluded: [
       'Video and reading lessons in 3 modules',
-      'A transcript with time stamps for every video',
+      'Timestamped transcripts for every video',
       '3 labs that work with your own trading record',
       'A journal layout: before entry, after exit, once a week',
       'Updates to the content',
@@ -89,7 +89,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     title: 'Advanced Trading Concepts',
     subtitle: 'Structure, liquidity and the evidence for an edge',
     description:
-      'For traders who already have rules and want to know whether they work. You study market structure across time frames, where orders rest and what a sweep can and cannot tell you, then turn to evidence: expectancy after costs, honest backtests, drawdown math and the heat of a whole portfolio. Nothing here removes the risk of loss. It helps you measure it.',
+      'For traders who already have rules and want to know whether they work. You study market structure across time frames, where orders rest and what a sweep can and cannot tell you, then turn to evidence: expectancy after costs, honest backtests, drawdown math and total portfolio risk. Nothing here removes the risk of loss. It helps you measure it.',
     priceCents: 12_900,
     originalPriceCents: 24_900,
     isPublished: true,
@@ -97,7 +97,7 @@ export const SEED_COURSES: readonly SeedCourse[] = [
     bundleIncluded: true,
     whatsIncluded: [
       'Video lessons in 4 modules',
-      'A transcript with time stamps for every video',
+      'Timestamped transcripts for every video',
       '4 labs with data from your own trading record',
       'Worked examples in numbers',
       'Updates to the content',

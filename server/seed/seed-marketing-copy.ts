@@ -7,7 +7,7 @@ export const SEED_MARKETING_COPY: Record<SeedCourseSlug, MarketingCopy> = {
     bestFor: [
       'People who have never placed a trade and want to understand one first',
       'Savers who want to know what brokers, apps and headlines leave out',
-      'Traders who started without a plan and would like to begin again',
+      'Traders who started without a plan and want a fresh start',
       'Anyone who prefers a slow, complete explanation to a quick tip',
     ],
     quickConcepts: [

@@ -48,7 +48,7 @@ export const SEED_BUNDLES: readonly SeedBundle[] = [
   {
     title: 'Full Course Bundle',
     description:
-      'All three courses in the order they build on each other: first the craft, then the mind, then the evidence. One payment, lifetime access, and a certificate for each course. Trading can lose money, and the courses say so from the first lesson.',
+      'All three courses, each building on the last: first the craft, then the mind, then the evidence. One payment, lifetime access, and a certificate for each course. You can lose money trading, and we say so from lesson one.',
     price: 19_900,
     originalPrice: 25_700,
     thumbnailName: 'full-course-bundle',

@@ -221,7 +221,7 @@ export const PUBLISHED_COURSE: StaffCourse = {
   title: 'The Economic Calendar',
   subtitle: 'Know what is coming before you hold a position',
   description:
-    'A short course to read in one evening. Which numbers move markets, what happens in the minute around a release, and a routine of fifteen minutes a week, so that the news with a date never takes you by surprise. It makes trading calmer, not safe.',
+    'A short course you can finish in one evening. Which numbers move markets, what happens in the minutes around a release, and a routine of fifteen minutes a week, so scheduled news never catches you off guard. It makes trading calmer, not risk-free.',
   priceCents: 900,
   marketingCopy: {
     ...EMPTY_COPY,

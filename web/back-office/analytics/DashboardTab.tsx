@@ -49,7 +49,7 @@ export function DashboardTab() {
             value={data.students.newStudents}
             note={<StudentChange {...data.students} />}
           />
-          <StatCard label="Active courses" value={data.activeCourses} note="Published now" />
+          <StatCard label="Active courses" value={data.activeCourses} note="Currently published" />
         </StatCards>
         <RevenueNote sold={data} />
       </div>

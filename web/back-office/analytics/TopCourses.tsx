@@ -3,7 +3,7 @@ import { exactAmount } from '#contract/money.ts'
 import { FigureTable } from '#web/charts/TableView.tsx'
 
 export function TopCourses({ courses, currency }: { courses: DashboardMetrics['topCourses']; currency: string }) {
-  const most = Math.max(0, ...courses.map(({ revenue }) => revenue))
+  const most = Math.max(0, ...courses.map(({ salesCount }) => salesCount))
   return (
     <section aria-labelledby="top-courses">
       <h2 id="top-courses" className="mb-3 text-22">
@@ -20,7 +20,7 @@ export function TopCourses({ courses, currency }: { courses: DashboardMetrics['t
           rows={courses.map(({ courseId, title, salesCount, revenue }) => ({
             key: courseId,
             cells: [
-              <Name key="name" title={title} share={most > 0 ? revenue / most : 0} />,
+              <Name key="name" title={title} share={most > 0 ? salesCount / most : 0} />,
               salesCount,
               exactAmount(revenue, currency),
             ],
@@ -31,7 +31,7 @@ export function TopCourses({ courses, currency }: { courses: DashboardMetrics['t
   )
 }
 
-/** With a bar that shows its revenue next to that of the best one. */
+/** With a bar that shows its sales next to those of the best one. */
 function Name({ title, share }: { title: string; share: number }) {
   return (
     <>

@@ -18,14 +18,14 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
     <li className="px-4 py-2.5 text-14">
       <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
         <p className="min-w-0 text-pretty wrap-anywhere text-ink">
-          <span className="font-medium" title={entry.actor.email ?? undefined}>
+          <bdi className="font-medium" title={entry.actor.email ?? undefined}>
             {who}
-          </span>{' '}
+          </bdi>{' '}
           {before}
           {about !== null && (
             <>
               {' '}
-              <span className="font-medium">{about}</span>
+              <bdi className="font-medium">{about}</bdi>
             </>
           )}
           {after}

@@ -5,7 +5,7 @@ export function AuditLogPage() {
   return (
     <AdminPage
       title="Audit log"
-      description="What staff changed and whose data they viewed, newest first. Entries can't be edited."
+      description="Staff changes and views of customer data, newest first. Entries can't be edited."
       back={BACK_TO_ADMIN}
     >
       <AuditLog />

@@ -6,7 +6,7 @@ export function AdminInvoicesPage() {
     <AdminPage
       title="Invoices"
       back={BACK_TO_ADMIN}
-      description="Invoices for payments with tax, and credit notes for refunds. They never change once they're issued."
+      description="Tax invoices for payments, and credit notes for refunds. They never change once they're issued."
     >
       <InvoicesPanel />
     </AdminPage>

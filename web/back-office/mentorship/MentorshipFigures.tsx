@@ -26,7 +26,7 @@ export function MentorshipFigures() {
         <StatCard label="Booked" value={data?.booked} note="by booking date" />
         <StatCard label="Held" value={data?.held} note={data && `${describeMissed(data)}, ${data.canceled} canceled`} />
         <StatCard
-          label="Wait for the first session"
+          label="Time to first session"
           value={data && describeWait(data.medianHoursToFirstSession)}
           note="median, from purchase"
         />

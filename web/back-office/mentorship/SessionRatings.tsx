@@ -24,7 +24,7 @@ export function SessionRatings() {
       <h2 id="ratings-title" className="text-22">
         Ratings
       </h2>
-      <p className="mt-1 mb-4 text-14 text-muted">Only staff see these, and students know it.</p>
+      <p className="mt-1 mb-4 text-14 text-muted">Visible to staff only. Students are told this.</p>
       {isError && <LoadFailure what="Ratings" onRetry={() => refetch()} />}
       {data && data.length > 0 && (
         <ul aria-label="Average ratings" className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-14">

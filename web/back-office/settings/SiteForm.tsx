@@ -55,7 +55,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             form={form}
             name="taxId"
             label="VAT ID or Tax ID"
-            hint="For example DE123456789 or an EIN. Shown on receipts, invoices and the imprint."
+            hint="For example, an EIN or a VAT ID such as DE123456789. Shown on receipts, invoices and the imprint."
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextSetting form={form} name="tiktokUrl" type="url" label="TikTok URL" />

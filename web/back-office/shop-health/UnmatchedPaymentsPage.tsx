@@ -31,7 +31,7 @@ export function UnmatchedPaymentsPage() {
   return (
     <AdminPage
       title="Unmatched payments"
-      description="Stripe events we couldn't match to an order. They're retried automatically for up to three days; once the cause is fixed, you can try again now."
+      description="Stripe events we couldn't match to an order. We retry them for up to three days. Fixed the cause? Try again now."
       back={BACK_TO_ADMIN}
     >
       <FailureList

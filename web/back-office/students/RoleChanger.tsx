@@ -26,7 +26,7 @@ export function RoleChanger({ person }: { person: Person }) {
   })
   return (
     <>
-      <Field label="Change role" hint="Changing it signs this person out everywhere." className="py-3">
+      <Field label="Change role" hint="Changing the role signs them out on all devices." className="py-3">
         {(control) => (
           <Select {...control} value={person.role} onChange={({ target }) => setWanted(target.value as Role)}>
             {ROLES.map((role) => (

@@ -49,7 +49,7 @@ export function WithdrawalsPanel() {
           <EmptyState title={search || state ? 'No withdrawals match.' : 'No withdrawals yet.'}>
             {search || state
               ? 'Try another search or show all withdrawals.'
-              : 'Withdrawals will appear here, with the refund due and its deadline.'}
+              : 'Withdrawals will appear here, with the refund amount and its deadline.'}
           </EmptyState>
         }
       >

@@ -87,7 +87,7 @@ function Content({ desk, arrivedAt }: { desk: Desk; arrivedAt: number }) {
           <WaitingForAnswer />
           <HomeworkToReview />
           {unmarked.length > 0 && (
-            <DeskCard id="unmarked-title" title="Mark attendance" note="So that session credits and totals stay right.">
+            <DeskCard id="unmarked-title" title="Mark attendance" note="Keeps session credits and totals accurate.">
               <SessionList isInCard label="Sessions without a mark" sessions={unmarked} now={now} />
             </DeskCard>
           )}

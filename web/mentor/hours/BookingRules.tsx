@@ -67,7 +67,7 @@ export function BookingRules({ availability: { settings, startedAt } }: { availa
         </Field>
         <Field
           label="Meeting link"
-          hint="Your Zoom or other room. Students see it on the session page and in emails."
+          hint="Your Zoom or other meeting link. Students see it on the session page and in emails."
           error={errors.meetingLink?.message}
         >
           {(control) => (

@@ -92,7 +92,7 @@ function IntroductionForm({ introduction }: { introduction: string }) {
     <form noValidate aria-labelledby="introduction-title" className="grid gap-5" onSubmit={submit}>
       <Field
         label="About you"
-        hint={`Once you write this, the catalog shows it to everyone with your name and picture. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
+        hint={`Shown to everyone in the catalog, with your name and picture, once you write it. Up to ${MAX_INTRODUCTION_LENGTH} characters.`}
         error={formState.errors.introduction?.message}
       >
         {(control) => <Textarea rows={5} dir="auto" {...register('introduction')} {...control} />}

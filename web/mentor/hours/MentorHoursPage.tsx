@@ -16,7 +16,7 @@ export function MentorHoursPage() {
     <MentorFrame
       isTab
       title="Your hours"
-      lead="Set when students can book you. Changes don't affect sessions already booked."
+      lead="Choose when students can book sessions. Changes don't affect sessions already booked."
     >
       {!data && !isError && <Skeleton className="h-96 rounded-card" />}
       {!data && isError && <LoadFailure what="Your hours" onRetry={() => refetch()} />}

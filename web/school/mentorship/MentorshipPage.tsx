@@ -26,7 +26,7 @@ export function MentorshipPage() {
     <div className="column pt-10 pb-20 md:pt-14">
       <h1 className="text-36 md:text-48">Mentorship</h1>
       <p className="mt-2 max-w-[60ch] text-16 text-ink-soft">
-        Book your sessions, move them if something comes up, and see what&apos;s left.
+        Book and reschedule sessions, and see how many you have left.
       </p>
       {data && data.programs.length === 0 && (
         <EmptyState

@@ -33,7 +33,7 @@ export function ReviewEmails() {
         onChange={({ target }) => choose.mutate(target.checked)}
       />
       <p id="review-emails-note" className="mt-1 pl-14 text-14 text-muted">
-        At most one email a day, around 8 in the morning.
+        One email a day at most, around 8 a.m.
       </p>
       <InlineError
         className="mt-3 max-w-reading"

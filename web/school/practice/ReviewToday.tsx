@@ -26,7 +26,7 @@ export function ReviewToday({ exercises, today, isMain = false, footer }: Props)
         Review today
       </h2>
       <p className="mt-0.5 text-14 text-muted">
-        What you missed comes back after 1, 3, 7 and 21 days, even if you get it right in between, so that it sticks.
+        Anything you miss comes back after 1, 3, 7 and 21 days, even once you&apos;ve passed it.
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {exercises.slice(0, MOST_SHOWN).map((exercise, at) => (

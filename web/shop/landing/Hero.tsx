@@ -16,7 +16,7 @@ export function Hero({ words, preview }: { words: HomePage['hero']; preview: Rea
       <div className="min-w-0">
         <HeroWords {...words} preview={preview} />
         <p className="mt-6 text-14 text-ink-soft">
-          Trading can lose you money.{' '}
+          You can lose money trading.{' '}
           <a href={paths.riskDisclaimer} className="whitespace-nowrap text-flame-deep underline underline-offset-4">
             Read the risk disclaimer
           </a>

@@ -41,7 +41,7 @@ function PriceScale() {
 function Note() {
   return (
     <div className="note absolute bottom-[64.5%] left-0 w-[61%] text-balance rounded-control border border-line bg-raised p-2.5 text-13 leading-snug text-ink sm:p-3">
-      <span className="tabular font-medium text-flame">2:21</span> Broken, then held from above: wait for that test.
+      <span className="tabular font-medium text-flame">2:21</span> Broke out, then held as support. Wait for the retest.
     </div>
   )
 }

@@ -203,6 +203,23 @@ describe('renditions from a browser', () => {
     expect(data[0]?.renditions).toMatchObject({ state: 'encoding', madeBy: 'server' })
   })
 
+  it('of a video that is deleted while an upload begins are refused, and leave nothing behind', async () => {
+    const { shop, staff, file, base } = await openShop()
+    const { files } = shop.ctx
+    const started: [string, string][] = []
+    const startUpload = files.startUpload.bind(files)
+    files.startUpload = async (key, options) => {
+      const uploadId = await startUpload(key, options)
+      await staff.delete(`/api/admin/media/files/${file.id}`)
+      started.push([key, uploadId])
+      return uploadId
+    }
+    const refused = await staff.post(`${base}/files/480p`, { fileSizeBytes: 5 })
+    expect(refused.statusCode).toBe(404)
+    expect(started).toHaveLength(1)
+    for (const [key, uploadId] of started) expect(await files.listParts(key, uploadId)).toBeUndefined()
+  })
+
   it('can be made of every video that has none yet', async () => {
     const { shop, staff, file } = await openShop()
     const old = await uploadSample(shop, staff)

@@ -1,5 +1,6 @@
 import type { LadderUpload } from '#contract/media/ladder-upload.endpoints.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isForeignKeyViolation } from '#server/database/database-errors.ts'
 import { partBytes, splitIntoParts, wholeParts } from '#server/files/upload-parts.ts'
 import { conflict, invalidInput, notFound } from '#server/http/app-error.ts'
 import { PartsStillArriving } from '#server/ports/file-store.ts'
@@ -38,7 +39,12 @@ export async function startLadderUpload(ctx: AppContext, which: Which, fileSizeB
     part_count: partCount,
     started_at: ctx.clock.now().toISOString(),
   }
-  await saveLadderUpload(ctx.db, row)
+  await saveLadderUpload(ctx.db, row).catch(async (error) => {
+    // The video was deleted meanwhile.
+    if (!isForeignKeyViolation(error)) throw error
+    await ctx.files.abortUpload(row.key, row.upload_id)
+    throw notFound('Ladder')
+  })
   return { partSizeBytes, partCount, arrivedParts: [] }
 }
 

@@ -86,7 +86,8 @@ export async function expectNoSidewaysScroll(page: Page, message = page.url()) {
 /** Nothing spins, is a placeholder or is dimmed any more. */
 export async function expectLoaded(page: Page) {
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading').first()).toBeVisible()
+  // A dialog with an address of its own may have covered the page already.
+  await expect(main.or(page.getByRole('dialog')).getByRole('heading').first()).toBeVisible()
   await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
   await expect(main.locator('.animate-wait, [aria-busy=true]')).toHaveCount(0)
 }

@@ -4,7 +4,14 @@ const TURN_MS = 10
 
 /** Reads a file a few milliseconds at a time, so that other requests aren't kept waiting. One for each request. */
 export class ImportTurns {
+  /** How often others had their turn. */
+  given = 0
+  readonly #turnMs: number
   #begunAt = performance.now()
+
+  constructor(turnMs = TURN_MS) {
+    this.#turnMs = turnMs
+  }
 
   /** Calls `work` for each item, in order. */
   async forEach<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
@@ -25,8 +32,9 @@ export class ImportTurns {
   }
 
   async #pause(): Promise<void> {
-    if (performance.now() - this.#begunAt < TURN_MS) return
+    if (performance.now() - this.#begunAt < this.#turnMs) return
     await nextTurn()
+    this.given++
     this.#begunAt = performance.now()
   }
 }

@@ -24,9 +24,13 @@ const LONGEST_CELL = 200
 
 type Sent = { csv: string; mapping?: ImportMapping | undefined; timeZone?: string | undefined }
 
-export async function previewImport(ctx: AppContext, userId: string, sent: Sent): Promise<ImportPreview> {
+export async function previewImport(
+  ctx: AppContext,
+  userId: string,
+  sent: Sent,
+  turns = new ImportTurns(),
+): Promise<ImportPreview> {
   await limitReads(ctx, userId)
-  const turns = new ImportTurns()
   const table = await openTable(sent.csv, turns)
   const found = await chooseMapping(ctx, userId, table, sent)
   const read = found ? await readImport(table, found.mapping, { now: ctx.clock.now(), turns }) : NOTHING_READ

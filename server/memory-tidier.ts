@@ -10,8 +10,8 @@ const WORTH_COLLECTING_BYTES = 20_000_000
 type Machine = { utilization: () => number; residentBytes: () => number; collect: () => void }
 
 /**
- * Node keeps the memory that starting took, or a busy hour, until it needs a collection. A shop that nobody visits would
- * hold on to it for hours: about 35 MB after the start.
+ * Node keeps garbage from the start, or from a busy hour, until it needs the memory. A shop that nobody visits would hold
+ * on to it for hours: about 35 MB after the start.
  */
 export function startTidyingMemory(): () => void {
   const tidy = memoryTidier({ utilization: readUtilization(), residentBytes: () => process.memoryUsage.rss(), collect })

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Listeners = { onError: (error: Error) => void; onEnd: (reader: PipelinedReader) => void }
 
-/** A connection that takes the next question before it has answered the last. */
+/** A connection that accepts queries before it has answered earlier ones. */
 export class PipelinedReader {
   waiting = 0
   readonly #client: pg.Client
@@ -28,7 +28,7 @@ export class PipelinedReader {
     return this.#client.end().catch(() => {})
   }
 
-  /** Until everybody who has a turn now has asked. */
+  /** Until the end of this turn of the event loop, so that its queries are sent together. */
   #holdBack(): void {
     if (this.#isHeldBack) return
     const { stream } = this.#client.connection

@@ -17,15 +17,15 @@ type Options = {
 
 /** Below this many reads at the same time there's nothing to share. */
 const WORTH_SHARING = 4
-/** So many requests fill a connection. Fewer connections with longer queues send and receive in bigger pieces. */
+/** With this many queries waiting, the next goes to the second connection. Longer queues mean fewer, larger sends. */
 const QUEUE_LENGTH = 64
 const RETRY_AFTER_MS = 5_000
 const LOCKS_ROWS = / for (?:no key )?(?:update|share)\b/
 
 /**
- * Short reads of different requests share a few connections: what they ask in one turn of the event loop is sent in one
- * piece, and nobody waits for the answer to somebody else's question before asking. The connections are opened when
- * several requests read at the same time.
+ * Short queries from different requests share a few connections. Those issued in one turn of the event loop are sent
+ * together, and none waits for the result of another before it's sent. The connections are opened when several requests
+ * read at the same time.
  */
 export class PipelinedReads {
   readonly #options: Options
@@ -48,7 +48,7 @@ export class PipelinedReads {
     return this.#readers.length - this.busy
   }
 
-  /** Undefined for anything but a prepared read without locks. */
+  /** Undefined unless it's a prepared query that reads without locking rows. */
   run(text: string, values: readonly unknown[]): Promise<unknown[]> | undefined {
     const name = preparedStatementName(text)
     if (name === undefined || this.#isClosed || !this.#isShareable(text)) return undefined
@@ -69,7 +69,7 @@ export class PipelinedReads {
     return canShare
   }
 
-  /** The first one that has room, or else the one with the shortest queue. */
+  /** The first one with room, or else the one with the shortest queue. */
   #pickReader(): PipelinedReader | undefined {
     let shortest: PipelinedReader | undefined
     for (const reader of this.#readers) {
@@ -80,7 +80,7 @@ export class PipelinedReads {
     return shortest
   }
 
-  /** Reads again on a connection of its own if this one was lost, or no longer knows the statement. */
+  /** If the connection is lost, or no longer knows the statement, the query runs again on a connection of its own. */
   async #share(reader: PipelinedReader, name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
     const startedAt = performance.now()
     try {

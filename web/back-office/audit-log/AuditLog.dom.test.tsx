@@ -150,7 +150,7 @@ describe('the audit log', () => {
     ['access.revoke', { offer: 'Bundle' }, {}, 'took access to Bundle away from Intro to Trading'],
   ])('says in a sentence what changed: %s', async (action, before, after, words) => {
     const { screen } = await open(new PageOf([{ ...published, action, before, after }]))
-    const who = await screen.findByText('Grace Hopper', { selector: 'span' })
+    const who = await screen.findByText('Grace Hopper', { selector: 'bdi' })
     expect(who.parentElement?.textContent).toBe(`Grace Hopper ${words}`)
   })
 
